@@ -195,5 +195,5 @@ def us_chess(c, part, players):
                 raise ValueError(f"the natural pairing of {sorted(group)} is not proven")
             second |= {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     if proven:
-        raise ValueError("a group is proven that is none of the natural pairing")
+        raise ValueError("a group is proven that is not in the natural pairing")
     return Section(c, players, [plain.first, second] if second != plain.first else [plain.first]).count

@@ -54,9 +54,7 @@ def sets(lists):
     """Choices as sets: one or two different players, no choice twice."""
     found = [frozenset(one) for one in lists]
     need(len({*found}) == len(found), "a choice is there twice")
-    need(
-        all(0 < len(raw) == len(one) < 3 for raw, one in zip(lists, found, strict=True)), "a choice of nobody"
-    )
+    need(all(0 < len(raw) == len(one) < 3 for raw, one in zip(lists, found, strict=True)), "an empty choice")
     return {*found}
 
 
@@ -86,7 +84,7 @@ def in_order(c, kind, own):
     place = {name.strip("<>"): (at, name[0]) for at, name in enumerate(criteria(c, kind))}
     found = []
     for one in own["criteria"]:
-        need(one["id"] in place, f"{one['id']} is no criterion of {c['rules']} in force here")
+        need(one["id"] in place, f"{one['id']} is not a criterion of {c['rules']} in force here")
         (at, sign), level = place[one["id"]], one["level"]
         need(
             level is None or (sign in "<>" and round(10 * level) / 10 == level),
@@ -133,7 +131,7 @@ def prove(c, part, own, players, taken):
         "a dual is missing or one too many",
     )
     need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
-    need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
+    need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "a player is in no choice or in two")
     widths = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)]
     shifts = [sum(widths[at + 1 :]) for at in range(len(widths))]  # the first criterion uppermost
     costs = {one: sum(n << by for n, by in zip(row, shifts, strict=True)) for one, row in rows.items()}
@@ -186,8 +184,8 @@ class Round:
     def seats(self):
         """Every player is on one board of the round, or has the bye."""
         free, people = sorted(chain(*self.c["pairs"])), sorted([*self.point, *[0] * (len(self.point) % 2)])
-        need(len(free) == len({*free}) and {*free} <= {*people}, "somebody is there twice")
-        need(free == people or not self.everybody, "somebody has no board")
+        need(len(free) == len({*free}) and {*free} <= {*people}, "a player is there twice")
+        need(free == people or not self.everybody, "a player has no board")
 
     def at_once(self, part, now, witness):
         """A part about all players, or about a score group of a natural pairing."""
@@ -195,7 +193,7 @@ class Round:
         who = self.order if kind == "round" else own if kind == "group" else [*self.point]
         empty = (part["moved_down"], part["rest"], part["left"], part["bye_points"], witness)
         need((own, empty) == (who, ([], [], [], None, set())), "not everybody")
-        need(part["alone"] == (not self.everybody), "a choice that is none")
+        need(part["alone"] == (not self.everybody), "an impossible choice")
         need(kind != "bye" or now == self.shown, "not the pairs of the round")
         need(kind != "group" or len({self.point[v] for v in own}) == 1, "not of one score group")
 
@@ -216,7 +214,7 @@ class Round:
         need(sorted(part["left"]) == sorted(members.difference(*now)), "not those who leave")
         above = {*self.order[: self.order.index(own[0])]}
         need({*came} <= above if self.only else came == self.down, "not those who come down")
-        need(not self.rise or not (came or part["left"]), "nobody floats down here")
+        need(not self.rise or not (came or part["left"]), "no player floats down here")
         need(all(one & {*own} if self.rise else one <= members for one in now), "not a pair of the bracket")
         pairs = [one for one in witness | self.shown - now if len(one) == 2 and one & {*own}]
         need(not any(one <= members for one in pairs), "a pair of the bracket that is not made in it")
@@ -236,7 +234,7 @@ class Round:
         if self.rules == "uscf-2020" and self.c["settings"].get("style") != "one_two":
             first = ["natural"] + ["group"] * kinds.count("group")
         alone = self.only and not whole
-        need(kinds == (unit if alone else first + unit * count), "not the parts that the rules ask for")
+        need(kinds == (unit if alone else first + unit * count), "not the parts that the rules require")
         need(
             count == bool(self.order) if whole else count or not self.order,
             "a part is missing, or one too many",
@@ -268,9 +266,9 @@ def verify(c):
     need(c["only"] is None or (type(c["only"]) is int and c["only"] > 0), "not the number of a bracket")
     need({*c["settings"]} <= {*SETTINGS.get(c["rules"], "").split()}, "a setting that these rules don't know")
     need((c["kept"] is None) == ("given_up" not in c["settings"]), "nothing is given up")
-    need(MODES.get(c["rules"], {}).items() <= c["settings"].items(), "rounds of this mode are no optimum")
+    need(MODES.get(c["rules"], {}).items() <= c["settings"].items(), "rounds of this mode are not optimal")
     if c["no_pairing"] is not None:
-        return prove_none(c, players) or "there is no round in which everybody is paired"
+        return prove_none(c, players) or "no round pairs all players"
     shown, two_steps = Round(c, players), "upfloaters" in RULES[c["rules"]]
     shown.seats()
     for part in c["parts"]:

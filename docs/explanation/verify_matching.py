@@ -18,7 +18,7 @@ def verify(proof):
     rows = [(frozenset(pair), row["costs"]) for row in proof["choices"] for pair in row["pairs"]]
     costs = dict(rows)
     need(len(costs) == len(rows), "a pair stands twice")
-    need(all(len(pair) == 2 and pair <= {*range(size)} for pair in costs), "a pair of nobody")
+    need(all(len(pair) == 2 and pair <= {*range(size)} for pair in costs), "an empty pair")
     need(all(len(row) == len(proof["tiers"]) for row in costs.values()), "a cost is missing")
     return prove_none(proof, costs, size) if "groups" in proof else prove_best(proof, costs, size)
 
@@ -59,8 +59,8 @@ def prove_none(proof, costs, size):
     for pair in costs:
         for group in groups:
             need(not pair & group or pair <= group | partners, f"{sorted(pair)} leads out of a group")
-    need({*inside} | partners <= {*range(size)}, "a group of nobody")
-    return "there is no complete pairing"
+    need({*inside} | partners <= {*range(size)}, "an empty group")
+    return "no complete pairing exists"
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("plan", type=Path)
     parser.add_argument("-o", "--output", type=Path, required=True, help="the folder of the run")
     parser.add_argument(
-        "--results-at", default="", help="a folder that all jobs reach; else results come back"
+        "--results-at", default="", help="a folder that all jobs reach; otherwise results come back"
     )
     parser.add_argument("--jobs", type=int, default=10)
     parser.add_argument("--cores", type=int, default=8, help="processes of a job")

@@ -152,7 +152,7 @@ class InvalidTournament(PairwrightError):
 
 
 ENDED_FROM_INSIDE = (
-    "a plug-in or a file of somebody's own ended the program (exit code {}): it must return or raise an error"
+    "a plug-in or a file of your own ended the program (exit code {}): it must return or raise an error"
 )
 """The error in places where `SystemExit` would look like success."""
 

@@ -309,5 +309,5 @@ def test_a_document_that_a_program_has_loaded_is_read_and_other_dictionaries_are
     circle: dict[str, object] = {}
     circle["self"] = circle
     for given in ({1: Odd()}, {"x": {1, 2}}, circle):
-        with pytest.raises(pw.InvalidTournament, match="The dictionary is no JSON document"):
+        with pytest.raises(pw.InvalidTournament, match="The dictionary is not a JSON document"):
             pw.read(given)  # type: ignore[arg-type]

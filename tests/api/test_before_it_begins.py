@@ -209,5 +209,5 @@ def test_byes_are_of_rounds_that_are_held() -> None:
     shorter = event.withdrawn(5).changed(rounds=3)
     assert shorter == event.withdrawn(5).with_rounds(3) == pw.read(shorter.to_json())
     assert [bye.round for bye in shorter.byes] == [1, 2, 3]
-    with pytest.raises(pw.InvalidTournament, match=r"There is no round 6\. Announced rounds: 3"):
+    with pytest.raises(pw.InvalidTournament, match=r"Round 6 does not exist\. Announced rounds: 3"):
         pw.Tournament(event.players, rounds=3, byes=[(6, 5, "half")])

@@ -295,9 +295,9 @@ def test_a_round_goes_through_its_document() -> None:
         ('{"boards": [], "round": "5", "bye": null}', "its round is '5'"),
         (
             '{"boards": [{"white": {"id": true}, "black": {"id": 2}}], "round": 5, "bye": null}',
-            "True is no start number",
+            "True is not a start number",
         ),
-        ('{"boards": [], "round": 5, "bye": {"id": 1.0}}', "1.0 is no start number"),
+        ('{"boards": [], "round": 5, "bye": {"id": 1.0}}', "1.0 is not a start number"),
     ]:
         with pytest.raises(pw.InvalidTournament, match=word):
             event.with_round(text)

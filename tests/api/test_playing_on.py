@@ -197,7 +197,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().with_bye(1, 2, "quarter"), "'quarter' is not a bye that can be requested"),  # type: ignore[arg-type]
         (lambda: event().with_bye(1, 2, "U"), "is not a bye that can be requested"),  # type: ignore[arg-type]
         (lambda: event().with_bye(77), "No player has the number 77"),
-        (lambda: event().with_bye(1, 6), "There is no round 6. Announced rounds: 5"),
+        (lambda: event().with_bye(1, 6), "Round 6 does not exist. Announced rounds: 5"),
         (lambda: event().with_results({1: "1-0"}), "No round is paired yet"),
         (lambda: event().with_round([(1, 2), (2, 3)]), "Round 1: 2 Family2 is paired twice"),
         (lambda: event().with_round([(1, 12)]), "Round 1 names player 12"),

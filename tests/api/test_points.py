@@ -57,7 +57,7 @@ def test_the_points_of_a_round_before_are_asked_for_by_its_number() -> None:
     assert [event.scored(1, after=number) for number in range(5)] == [
         event.before(number + 1).scored(1) for number in range(5)
     ]
-    with pytest.raises(pw.InvalidTournament, match="There is no round 9"):
+    with pytest.raises(pw.InvalidTournament, match="Round 9 does not exist"):
         event.scored(1, after=9)
     with pytest.raises(pw.InvalidTournament, match="No player has the number 99"):
         event.scored(99)

@@ -186,7 +186,7 @@ def test_questions_and_refusals_are_whole_pages_without_scripts(
         form.evaluate("one => HTMLFormElement.prototype.submit.call(one)")
     as_whole_page(one, "Withdraw round 2 of Open?")
     one.open("/s/9/pairings")
-    as_whole_page(one, "There is no section 9.")
+    as_whole_page(one, "Unknown section 9.")
     assert [text for text in one.complaints if "422" not in text] == []
     one.complaints.clear()
 

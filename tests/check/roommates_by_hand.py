@@ -89,7 +89,7 @@ class RoommatesByHand(Reading[Boards]):
         return total
 
     def blocked(self, made: Boards) -> set[frozenset[int]]:
-        """Who would both rather meet."""
+        """Who would both prefer to meet."""
         return self.literal.blocking([(min(board), max(board)) for board in made if len(board) == 2])
 
     # -- our round ---------------------------------------------------------------------------------------------
@@ -160,13 +160,13 @@ class RoommatesByHand(Reading[Boards]):
         return self._numbers(shown, answer) or self._content(ours, answer)
 
     def _numbers(self, shown: Boards, answer: Answer) -> str:
-        """How many pairs of the round shown would both rather meet."""
+        """How many pairs of the round shown would both prefer to meet."""
         if answer.rule is None or answer.rule.article not in ("1.2", "2, f"):
             return ""
         assert answer.verdict is not None
         count, text = len(self.blocked(shown)), answer.verdict.notes[0].text
         said = "No two players" if not count else f"{count} pair{'s' * (count > 1)} of players"
-        return "" if text.startswith(f"{said} would both rather meet") else f"{text!r}, not {count}"
+        return "" if text.startswith(f"{said} would both prefer to meet") else f"{text!r}, not {count}"
 
     def _content(self, ours: Boards, answer: Answer) -> str:
         """Why two do not meet: who is content, that both would rather, or that they are too far apart."""
@@ -178,7 +178,7 @@ class RoommatesByHand(Reading[Boards]):
             far = abs(self.literal.points[a] - self.literal.points[b]) > self.ms
             if far != ("points apart; all were paired within" in texts):
                 return f"{'too far' if far else 'not too far'}, but: {texts}"
-            if (frozenset((a, b)) in self.blocked(ours)) != ("would both rather meet" in texts):
+            if (frozenset((a, b)) in self.blocked(ours)) != ("would both prefer to meet" in texts):
                 return f"blocking pairs are {self.blocked(ours)}, but: {texts}"
         return ""
 
@@ -209,7 +209,7 @@ class RoommatesByHand(Reading[Boards]):
         return self._blocked_fault(ours, wished - refused, reason)
 
     def _blocked_fault(self, ours: Boards, wished: set[Pair], reason: Reason) -> str:
-        texts = [line.text for line in reason.notes if "would both rather meet" in line.text]
+        texts = [line.text for line in reason.notes if "would both prefer to meet" in line.text]
         if len(texts) != len(wished):
             return f"{texts}, not {wished}"
         for a, b in wished:

@@ -152,11 +152,11 @@ def test_a_bracket_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(InvalidTournament, match=r"Brackets: 4\.0, 3\.5, 3\.0"):
         event.explain(bracket=9)
     for score in (1.23, 2.04, float("nan"), float("inf")):
-        with pytest.raises(InvalidTournament, match=rf"no bracket of {score} points\. Brackets: "):
+        with pytest.raises(InvalidTournament, match=rf"No bracket has {score} points\. Brackets: "):
             event.explain(bracket=score)
     with pytest.raises(InvalidTournament, match="no brackets"):
         event.explain(story=True, system="keizer")
-    with pytest.raises(InvalidTournament, match="pairs everybody at once, not by brackets"):
+    with pytest.raises(InvalidTournament, match="pairs all players at once, without brackets"):
         event.explain(bracket=2.5, system="uscf")
 
 

@@ -243,8 +243,8 @@ READINGS: list[tuple[str, Callable[[Read, re.Match[str]], Claim]]] = [
         Read.drew,
     ),
     (
-        r"(\d+) and (\d+): group (?P<g>\w+) has \d+ players more than its opposite group, and nobody below is left for "
-        r"its last two",
+        r"(\d+) and (\d+): group (?P<g>\w+) has \d+ players more than its opposite group, and no player "
+        r"below is left for its last two",
         Read.last_two,
     ),
     (r"(\d+) – (\d+) is avoided \(.*\): the smallest change gives (?P<x>\d+) – (?P<y>\d+)", Read.avoided),

@@ -221,7 +221,7 @@ def test_one_question_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ({"board": 99}, "There is no board 99"),
+        ({"board": 99}, "Board 99 does not exist"),
         ({"player": 999}, "No player has the number 999"),
         ({"why_not": (1, 999)}, "No player has the number 999"),
         ({"why_not": (1, 1)}, "can't play themselves"),

@@ -45,7 +45,7 @@ def test_stable_roommates_speak_of_what_the_two_prefer(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("system", "said"),
     [
-        ("roommates", "3 pairs of players would both rather meet, instead of 0.  [1.2]"),
+        ("roommates", "3 pairs of players would both prefer to meet, instead of 0.  [1.2]"),
         (
             "ip",
             "34 Laurinaitis (0.0 points) would have the bye; it is settled before the pairs and goes to 37 Schuyler",
@@ -95,7 +95,7 @@ def test_stable_roommates_say_why_another_player_has_no_bye() -> None:
 @pytest.mark.parametrize(
     ("system", "said"),
     [
-        ("roommates", "Nobody can point out another player with whom both would be better off."),
+        ("roommates", "No two players would both be better off together."),
         (
             "ip",
             "The round costs 35 (3.0 points of score differences, 1 × colour difference of 2): the least possible, "

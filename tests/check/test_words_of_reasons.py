@@ -165,7 +165,7 @@ def test_every_board_of_the_integer_program_has_a_reason_and_an_impossible_pair_
                 if answer is not None and answer.kind == "impossible":
                     impossible += 1
                     text = said(view, answer.demand)
-                    assert not any("#" in line or "Everybody is paired" in line for line in text)
+                    assert not any("#" in line or "All participants are paired" in line for line in text)
                     assert answer.witness is not None
                     assert not {one, other} & set(answer.witness.players)
                     assert answer.witness.why
@@ -214,7 +214,7 @@ def pairable(view: RoundView, players: list[int]) -> bool:
 
 
 def test_roommates_name_the_better_pairs_and_who_would_be_left() -> None:
-    """Two who would both rather meet: with better pairs of the round made first, those named can't be paired."""
+    """Two who would both prefer to meet: with better pairs of the round made first, those named can't be paired."""
     named = firsts = 0
     for view in views(system_named("roommates"), range(3, 14), sizes=(7, 9)):
         ours = boards_of(view.round.pairs)
@@ -224,7 +224,7 @@ def test_roommates_name_the_better_pairs_and_who_would_be_left() -> None:
                 continue
             firsts += 1
             text = said(view, answer.demand)
-            assert re.match(rf"({one}|{other})\b.*(meets|would both rather meet)", text[0]), text[0]
+            assert re.match(rf"({one}|{other})\b.*(meets|would both prefer to meet)", text[0]), text[0]
             found = re.search(r": with (.*) made first, (.*) could not be paired", text[0])
             if found:
                 named += 1

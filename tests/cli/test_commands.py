@@ -84,7 +84,7 @@ def test_a_program_that_is_not_there_is_said_before_anything_is_played(
 ) -> None:
     outcome = cli(*words)
     assert (outcome.code, outcome.out) == (5, "")
-    assert "there is no such program, or it can't be run" in outcome.err
+    assert "this program does not exist or cannot be run" in outcome.err
 
 
 def test_many_tournaments_show_how_many_are_done_and_the_time_left(
@@ -162,7 +162,7 @@ def test_systems_says_which_edition_is_in_force(cli: Cli) -> None:
 def test_an_unknown_system_is_a_bad_request(cli: Cli) -> None:
     outcome = cli("systems", "nosuch")
     assert outcome.code == 3
-    assert "There is no pairing system 'nosuch'" in outcome.err
+    assert "Unknown pairing system 'nosuch'" in outcome.err
 
 
 def test_the_doctor_finds_a_sound_installation_sound(cli: Cli) -> None:

@@ -338,7 +338,7 @@ def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, t
     assert (done.returncode, done.stdout) == (5, "")
     assert done.stderr.count("\n") == 1
     assert (
-        "parquet: File too large. What is finished is kept. Continue with 'pairwright lab resume run'."
+        "parquet: File too large. Finished work is kept. Continue with 'pairwright lab resume run'."
         in done.stderr
     )
     assert not list((tmp_path / "run" / "shards").iterdir())
@@ -386,7 +386,7 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
             process.wait()
     assert outcome.code == 1
     assert outcome.err == (
-        f"The scheduler at {where} has gone. Start it again and resume the run. What is finished is kept. "
+        f"The scheduler at {where} has gone. Start it again and resume the run. Finished work is kept. "
         f"Continue with 'pairwright lab resume {tmp_path / 'run'}'.\n"
     )
     kept = {
@@ -552,7 +552,7 @@ def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path
     outcome = cli("lab", "replay", tmp_path)
     assert outcome.code == 3
     assert "4 of its 7 rounds have been played" in outcome.err
-    assert "There is no event to replay" in outcome.err
+    assert "No event to replay was found" in outcome.err
 
 
 def test_a_plan_is_told_without_running_its_python_and_a_run_says_so_first(cli: Cli, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_a_round_from_which_everybody_is_absent_is_refused(cli: Cli, command: st
     number = max(names())
     outcome = cli(command, OPEN, "--absent", f"1-{number}")
     assert (outcome.code, outcome.out) == (3, "")
-    assert f"Nobody is left to be paired: all {number} players are absent" in outcome.err
+    assert f"No player is left to be paired: all {number} players are absent" in outcome.err
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_tie_break_is_found_by_code_or_title(cli: Cli, words: str, code: str) 
     ("words", "said"),
     [
         ("performance", "'performance' matches several tie-breaks: TPR (Tournament performance rating), "),
-        ("Buchholtz", "no tie-break 'BUCHHOLTZ'"),
+        ("Buchholtz", "Unknown tie-break 'BUCHHOLTZ'"),
         ("no such thing", "'no such thing' is not a tie-break, by code or by name"),
         (" ", "is not a tie-break"),
     ],

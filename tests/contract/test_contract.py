@@ -115,4 +115,4 @@ def test_the_command_says_what_it_found(
     assert "nothing is wrong in 1 events" in capsys.readouterr().out
     monkeypatch.setattr("sys.argv", ["contract", "checkers"])
     assert main() == 3
-    assert "There is no pairing system 'checkers'" in capsys.readouterr().err
+    assert "Unknown pairing system 'checkers'" in capsys.readouterr().err

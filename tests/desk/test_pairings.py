@@ -173,7 +173,7 @@ def test_a_name_with_markup_stays_a_name(make_event: MakeEvent, client_of: OpenD
 def test_an_unknown_section_is_told(make_event: MakeEvent, client_of: OpenDesk) -> None:
     answer = client_of(make_event()).get("/s/9/pairings")
     assert answer.status_code == 422
-    assert "There is no section 9" in answer.text
+    assert "Unknown section 9" in answer.text
 
 
 def test_reasons_stay_while_the_round_is_played(make_event: MakeEvent) -> None:

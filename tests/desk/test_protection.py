@@ -1,4 +1,4 @@
-"""Every sentence of "What the desk protects against, and what not" is held by a test, which stands beside it here."""
+"""Every sentence of "Protection, and its limits" is held by a test, which stands beside it here."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def test_B16_fide_s_lists_are_fetched_by_one_click_and_found_offline(
     desk_of: Desk, publisher: Publisher
 ) -> None:
     at_desk = client(desk_of)
-    assert "There is no list yet" in at_desk.get("/ratings").text
+    assert "No lists yet" in at_desk.get("/ratings").text
     answer = at_desk.post("/ratings/update")
     assert "4 players read" in answer.text
     publisher.data = b""

@@ -220,13 +220,13 @@ def test_B7_clubs_are_kept_apart_at_the_desk_where_possible(
     client = client_of(path)
     client.post("/s/1/apart", data={"by": "club", "wish": "on"})
     page = client.get("/s/1/settings").text
-    assert "everybody with the same club" in page
-    assert "where possible" in page.split("everybody with the same club")[1].split("</li>")[0]
+    assert "all with the same club" in page
+    assert "where possible" in page.split("all with the same club")[1].split("</li>")[0]
     with open_event(path) as event:
         assert event.state.sections[1].settings.apart == (Apart((), by="club", wish=True),)
     assert client.post("/s/1/apart", data={"by": "hat"}).status_code == 422
     lift_first(client)
-    assert "everybody with the same club <" not in client.get("/s/1/settings").text
+    assert "all with the same club <" not in client.get("/s/1/settings").text
 
 
 def test_sections_are_added_and_removed(make_event: MakeEvent, client_of: OpenDesk) -> None:

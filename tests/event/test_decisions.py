@@ -594,7 +594,7 @@ def test_what_rests_on_another_undone_command_is_not_done_again_before_it() -> N
     event.do(Move(1, (1,), 2))
     event.do(Undo())
     event.do(Undo())
-    with pytest.raises(Refused, match=r"has to be redone first.*Section added: B"):
+    with pytest.raises(Refused, match=r"Redo the earlier commands first.*Section added: B"):
         event.do(Redo(1))
     event.do(Redo(2))
     event.do(Redo(1))

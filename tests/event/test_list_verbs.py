@@ -79,7 +79,7 @@ def test_ratings_are_compared_with_the_list_and_taken_on_yes(
 ) -> None:
     run(["event", "import", "list.csv", "--yes"])
     assert run(["event", "ratings"]) == 3
-    assert "There are no rating lists" in capsys.readouterr().err
+    assert "No rating lists were found" in capsys.readouterr().err
     (tmp_path / "players_list_foa.txt").write_text(combined(*PEOPLE), encoding="utf-8")
     assert run(["ratings", "import", "players_list_foa.txt"]) == 0
     assert run(["event", "ratings", "--dry-run"]) == 0

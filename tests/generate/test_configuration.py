@@ -128,8 +128,8 @@ def test_a_file_may_name_its_seed() -> None:
     ("text", "line", "column", "said"),
     [
         ("PlayersNumber 100\n", 1, 1, "no '='"),
-        ("# fine\n\nPlayerNumber=100\n", 3, 1, "no key 'PlayerNumber'"),
-        ("PlayersNumber =100\n", 1, 1, "no key 'PlayersNumber '"),
+        ("# fine\n\nPlayerNumber=100\n", 3, 1, "unknown key 'PlayerNumber'"),
+        ("PlayersNumber =100\n", 1, 1, "unknown key 'PlayersNumber '"),
         (" # not in column 1\n", 1, 1, "no '='"),
         ("PlayersNumber=many\n", 1, 15, "'many' is not a value"),
         ("PlayersNumber= 10\n", 1, 15, "' 10' is not a value"),

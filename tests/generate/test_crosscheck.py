@@ -136,7 +136,7 @@ def test_a_function_has_to_be_there() -> None:
     assert voice_named(f"python:{__name__}:right", ()).name == f"{__name__}:right"
     with pytest.raises(InvalidTournament, match="python:MODULE:FUNCTION"):
         voice_named("python:right", ())
-    with pytest.raises(EngineError, match="There is no function"):
+    with pytest.raises(EngineError, match="Unknown function"):
         voice_named(f"python:{__name__}:nothing", ())
 
 

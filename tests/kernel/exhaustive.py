@@ -39,7 +39,7 @@ def weight_of(pairs: Pairs, weigh: Weigh) -> int:
 
 
 def best_weight(vertices: int, weigh: Weigh, *, perfect: bool) -> int | None:
-    """The greatest weight of a (perfect) matching; None if there is no perfect matching."""
+    """The greatest weight of a (perfect) matching; None if no perfect matching exists."""
     return max(
         (weight_of(pairs, weigh) for pairs in matchings(vertices, weigh, perfect=perfect)), default=None
     )

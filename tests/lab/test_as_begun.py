@@ -91,7 +91,7 @@ def test_a_run_whose_own_files_were_changed_is_read_with_a_word_and_not_gone_on_
             attempt()
     results = Results(beside / "run")
     told = text(results, comparisons(results, ["first"]))
-    assert told.startswith(f"Not as they were when the run was begun: {name}.")
+    assert told.startswith(f"Changed since the run started: {name}.")
     assert "Not as they were when the run was begun" in methods(results, "dutch")
 
 

@@ -188,7 +188,7 @@ def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) ->
 def test_a_plan_tells_its_contrasts() -> None:
     said = describe_plan(parse_plan(PLAN))
     assert "  clear-winner: the fewest rounds for 70\n" in said
-    assert "  focus-points: how systems differ in what changes across behaviour\n" in said
+    assert "  focus-points: how systems differ in their changes across behaviour\n" in said
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_plan_tells_its_contrasts() -> None:
     [
         ('measure = "kendall"\nacross = "rounds"', "the plan does not measure 'kendall'"),
         ('measure = "rounds"\nacross = "colour"', "one of rounds, behaviour, field, players"),
-        ('measure = "rounds"', "There is no factor ''"),
+        ('measure = "rounds"', "Unknown factor ''"),
         ('measure = "rounds"\nacross = "field"', "no events that differ in field"),
         ('measure = "rounds"\nacross = "behaviour"\nreaches = 3', "can be reached across rounds, players"),
         ('measure = "rounds"\nacross = "rounds"\nreaches = "many"', "a number"),

@@ -168,13 +168,13 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
         (PLAN.format('measures = ["own.py:TAKEN"]', "dutch"), "there is a measure 'spearman' already"),
         (PLAN.format('measures = ["bad.py:X"]', "dutch"), "bad.py can't be run: ZeroDivisionError"),
         (PLAN.format('tie_breaks = ["own.py:NUMBER"]', "dutch"), "is not a tie-break"),
-        (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "There is no field"),
-        (PLAN.format('[field]\nratings = "nothing"', "dutch"), "There is no field 'nothing'"),
+        (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "Unknown field"),
+        (PLAN.format('[field]\nratings = "nothing"', "dutch"), "Unknown field 'nothing'"),
         (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "does not return a result model"),
         (PLAN.format('[results]\nmodel = "own.py:short"', "dutch"), "gives (0.5, 0.5) for 1500, 1500"),
         (PLAN.format('[results]\nmodel = "own.py:lists"', "dutch"), "'list' object is not callable"),
-        (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "no model of absences"),
-        (PLAN.format('[[behaviour]]\nabsences = "own.py:NUMBER"', "dutch"), "no model of absences"),
+        (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "Unknown model of absences"),
+        (PLAN.format('[[behaviour]]\nabsences = "own.py:NUMBER"', "dutch"), "Unknown model of absences"),
         (PLAN.format("", "own.py:NONE"), "own.py does not define 'NONE'"),
     ],
 )
@@ -311,7 +311,7 @@ def strangers(tournament: Tournament, rng: Rng) -> Mapping[int, str]:
 @pytest.mark.parametrize(
     ("kind", "found", "said"),
     [
-        ("measure", fickle, {"needs a source", "something else when asked again"}),
+        ("measure", fickle, {"needs a source", "another answer to the same question"}),
         ("measure", bold, {"fails: IndexError", "values other than 0 and 1"}),
         ("model", lambda draws: lambda white, black: (0.5, draws / 100, 0.5), {"three that add up to 1"}),
         ("field", lambda players, rng: [1500] * (players - 1), {"whole numbers from 1 to 9999"}),

@@ -131,9 +131,9 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ("deviation = 50", "  devation = 50", 9, 3, "'devation' means nothing here"),
         ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating (2950) is above the highest (2900)"),
         ('label = "uneven"', 'label = "even"', 7, 1, "several [[field]] have the same label or none"),
-        ('model = "elo"', 'model = "eol"', 17, 1, "There is no result model 'eol'"),
+        ('model = "elo"', 'model = "eol"', 17, 1, "Unknown result model 'eol'"),
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
-        ('system = "dutch"', 'system = "ditch"', 26, 1, "There is no pairing system 'ditch'"),
+        ('system = "dutch"', 'system = "ditch"', 26, 1, "Unknown pairing system 'ditch'"),
         ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
         ('"BAKU"', '"BAKED"', 29, 1, "acceleration can't be 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
@@ -309,10 +309,10 @@ lable = "second"
 WRONG = [
     (2, "'playrs' means nothing here"),
     (3, "'same_event' means nothing here"),
-    (4, "There is no measure 'sperman'"),
-    (6, "There is no result model 'milvangg'"),
+    (4, "Unknown measure 'sperman'"),
+    (6, "Unknown result model 'milvangg'"),
     (7, "'behavior' means nothing here"),
-    (10, "There is no pairing system 'duch'"),
+    (10, "Unknown pairing system 'duch'"),
     (12, "'lable' means nothing here"),
 ]
 

@@ -234,7 +234,7 @@ def test_a_folder_is_a_study_of_what_can_be_replayed_in_it(tmp_path: Path) -> No
     assert [one.edition for one in plan.contenders] == [None, None, "2017"]
     assert [(one.players, one.rounds) for one in plan.conditions] == [(21, 6)]
     (tmp_path / "nowhere").mkdir()
-    with pytest.raises(InvalidTournament, match="no event to replay"):
+    with pytest.raises(InvalidTournament, match="No event to replay"):
         reports_in([tmp_path / "nowhere"], said.append)
 
 

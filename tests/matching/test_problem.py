@@ -95,7 +95,7 @@ def test_the_solution_is_the_first_of_the_best_pairings(case: Case) -> None:
     if expected is None:
         with pytest.raises(NoMatching) as error:
             solve(problem)
-        assert VERIFY(json.loads(error.value.proof.to_json())) == "there is no complete pairing"
+        assert VERIFY(json.loads(error.value.proof.to_json())) == "no complete pairing exists"
         assert len(error.value.groups) > len(error.value.partners)
         return
     solution = solve(problem)

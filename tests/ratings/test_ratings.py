@@ -235,5 +235,5 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite").write_text("no database", encoding="utf-8")
     with pytest.raises(FormatError, match="not a file of rating lists"):
         RatingStore(tmp_path / "x.sqlite").find("a")
-    with pytest.raises(InvalidTournament, match="There are no rating lists"):
+    with pytest.raises(InvalidTournament, match="No rating lists were found"):
         RatingStore(tmp_path / "none.sqlite").find("a")

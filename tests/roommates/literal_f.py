@@ -55,7 +55,7 @@ class LiteralF:
                 yield b
 
     def blocking(self, pairs: Pairs) -> set[frozenset[int]]:
-        """Who would both rather meet."""
+        """Who would both prefer to meet."""
         mate = mates(pairs)
         wishes = {a: set(self.rather(mate, a)) for a in mate}
         return {frozenset((a, b)) for a, b in combinations(mate, 2) if b in wishes[a] and a in wishes[b]}

@@ -67,12 +67,12 @@ def test_refusals_are_all_those_whom_a_player_would_rather_meet_and_who_would_no
                 assert theirs <= mine
             texts = [line.text for line in reason.notes]
             wished = sum(
-                text.endswith("both rather meet") or "would both rather meet" in text for text in texts
+                text.endswith("both prefer to meet") or "would both prefer to meet" in text for text in texts
             )
             assert wished == sum(
                 frozenset((a, b)) in blocking for a in reason.players for b in mate if a != b
             )
-            content = any("nobody whom either of them would rather meet" in text for text in texts)
+            content = any("has an opponent that its player would prefer" in text for text in texts)
             assert content == (not any(True for a in reason.players for _ in literal.rather(mate, a)))
             seen.update(refused=len(reason.refusals), blocked=wished, content=content)
     assert seen["refused"] > 50
@@ -134,7 +134,7 @@ def test_why_not_is_answered_by_comparing_f_and_impossible_only_if_no_round_has_
                 assert pair in boards_of(answer.round.pairs)
                 assert boards_of(answer.round.pairs) in full
                 text = " ".join(line.text for line in (*answer.first, *answer.notes))
-                assert ("would both rather meet" in text) == (pair in blocking)
+                assert ("would both prefer to meet" in text) == (pair in blocking)
                 far = abs(literal.points[one] - literal.points[other]) > literal.ms
                 assert ("points apart; all were paired within" in text) == far
     assert seen["decided"] > 30
@@ -304,7 +304,7 @@ WHY = {
     "capped": "with the better pairs made, the others could not all have been paired within the largest difference",
     "balanced": "this mode looks at the sum of all costs, not at wishes",
 }
-"""Why two who would both rather meet do not, mode by mode."""
+"""Why two who would both prefer to meet do not, mode by mode."""
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -314,7 +314,7 @@ def test_the_summary_counts_blocking_pairs_and_says_why_they_do_not_meet(mode: M
         blocking = literal_of(view).blocking(view.round.pairs)
         texts = [line.text for line in view.summary()]
         pairs = "1 pair" if len(blocking) == 1 else f"{len(blocking)} pairs"
-        assert (f"{pairs} of players would both rather meet." in texts) is bool(blocking)
+        assert (f"{pairs} of players would both prefer to meet." in texts) is bool(blocking)
         method = view.round.report.method
         why = f"Why they do not meet: {WHY.get(method)}."
         assert (why in texts) is bool(blocking), method

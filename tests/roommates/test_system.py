@@ -228,7 +228,7 @@ def test_a_recorded_round_is_worse_by_its_blocking_pairs() -> None:
             continue
         theirs, ours = (len(blocking_by_f(state, one, paired.report.ms)) for one in (other, paired))
         pairs = "pair of players" if theirs == 1 else "pairs of players"
-        assert notes[0] == f"{theirs} {pairs} would both rather meet, instead of {ours}."
+        assert notes[0] == f"{theirs} {pairs} would both prefer to meet, instead of {ours}."
     assert seen[Status.WORSE] > 10
     assert not seen[Status.BETTER]
 
@@ -264,7 +264,7 @@ def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:
     found = stability(state, [(1, 3), (2, 5), (4, 6), (7, 8)])
     assert (3, 4) in {pair.ids for pair in found.blocking}
     text = next(pair.text for pair in found.blocking if pair.ids == (3, 4))
-    assert text.startswith("3 P3 and 4 P4 would both rather meet.")
+    assert text.startswith("3 P3 and 4 P4 would both prefer to meet.")
     assert "3 P3, who meets 1 P1, would meet the same score instead of one 0.5 away" in text
     assert "4 P4, who meets 6 P6, would meet the same score instead of one 1.0 away" in text
 

@@ -77,7 +77,7 @@ def test_everybody_meets_everybody_of_the_other_team_with_balanced_colours(board
 
 @pytest.mark.parametrize("boards", [0, 14, 18, 22])
 def test_a_size_without_a_table_is_refused(boards: int) -> None:
-    with pytest.raises(InvalidTournament, match=f"no Scheveningen table for {boards} boards"):
+    with pytest.raises(InvalidTournament, match=f"No Scheveningen table has {boards} boards"):
         scheveningen_table(boards)
 
 

@@ -141,7 +141,7 @@ def test_the_list_of_the_report_counts_where_none_is_given(place):
 
 
 def test_a_report_that_names_an_unknown_tie_break_is_told_where():
-    with pytest.raises(InvalidTournament, match="report record 202: There is no tie-break 'XYZ'"):
+    with pytest.raises(InvalidTournament, match="report record 202: Unknown tie-break 'XYZ'"):
         standings(tournament(SWISS_16, info=(("202", "BH,XYZ"),)))
 
 

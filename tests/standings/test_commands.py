@@ -168,7 +168,7 @@ def test_one_tie_break_is_explained_with_its_article_and_modifiers(capsys):
     _, out, _ = called(capsys, "tiebreaks", "USPLAY")
     assert "not computed: decided by further games" in out
     code, _, err = called(capsys, "tiebreaks", "XYZZY")
-    assert (code, "no tie-break 'XYZZY'" in err) == (3, True)
+    assert (code, "Unknown tie-break 'XYZZY'" in err) == (3, True)
 
 
 def test_a_damaged_name_does_not_steer_the_terminal(capsys, file):
@@ -187,4 +187,4 @@ def test_a_request_that_can_not_be_served_is_an_id_with_values_in_json(capsys, f
     error = json.loads(err)["error"]
     assert error["id"] == "standings.not_completed"
     assert error["values"] == {"round": 9, "completed": 5}
-    assert error["message"] == "There are no standings after round 9. Completed rounds: 5."
+    assert error["message"] == "Round 9 has no standings yet. Completed rounds: 5."

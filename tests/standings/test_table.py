@@ -263,7 +263,7 @@ def test_another_point_system_gives_other_values_and_standard_points_level_them(
 @pytest.mark.parametrize(
     ("player", "code", "why"),
     [
-        (2, "DE", "nobody is tied with the participant"),
+        (2, "DE", "the participant is not tied"),
         (12, "ARO-C1", "no game counts"),
         (4, "TPR", "no game counts"),
     ],

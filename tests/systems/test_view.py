@@ -186,7 +186,7 @@ def test_the_bye_of_a_system_that_cannot_be_asked_for_another_names_nobody_else(
 
 
 def test_a_system_that_decides_by_steps_says_that_its_rounds_have_no_certificate() -> None:
-    with pytest.raises(InvalidTournament, match="no certificate: the system near pairs step by step"):
+    with pytest.raises(InvalidTournament, match="No certificate: the system near pairs step by step"):
         view_of(Viewed(base=StepView), state_of(4)).certificate()
 
 
@@ -244,7 +244,7 @@ def test_questions_about_players_who_are_not_there_are_refused() -> None:
     assert view.answer([Demand(meet=((1, 5),))])[0].kind == "absent"
     with pytest.raises(InvalidTournament, match="No player has the number 9"):
         view.answer([Demand(meet=((1, 9),))])
-    with pytest.raises(InvalidTournament, match="There is no board 7"):
+    with pytest.raises(InvalidTournament, match="Board 7 does not exist"):
         view.reasons([7])
 
 
@@ -325,7 +325,7 @@ def test_what_the_records_say_of_a_player_is_told_from_his_games() -> None:
             f"met {names.listed((3, 2))}",
             f"met {names(1)}",
             f"met {names(1)}",
-            "met nobody yet",
+            "no opponents yet",
         ]
     assert told[3]["score"] == "0.5 points"
     due = [{fact.name: fact.text for fact in view_of(system_named("lim"), state).facts(id)} for id in (2, 4)]

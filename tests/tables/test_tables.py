@@ -145,7 +145,7 @@ def shown(value: object) -> str:
         ('<row r="2"><c r="B2"><v>abc</v></c></row>', "sheet List, row 2, column 2: 'abc' is not a number"),
         (
             '<row r="3"><c r="A3" t="s"><v>7</v></c></row>',
-            "sheet List, row 3, column 1: there is no shared text 7",
+            "sheet List, row 3, column 1: shared text 7 is missing",
         ),
         ('<row r="x"/>', "'x' is not the number of a row"),
         ('<row r="1"><c r="1A"><v>1</v></c></row>', "'1A' is not a cell reference"),
@@ -222,7 +222,7 @@ def test_headings_nobody_knows_are_asked_for() -> None:
         columns_of(table)
     assert "--map name=" in caught.value.fix
     assert columns_of(table, {"name": "foo", "club": "BAR"}) == (0, {"name": 0, "club": 1})
-    with pytest.raises(FormatError, match="there is no field 'nmae'"):
+    with pytest.raises(FormatError, match="unknown field 'nmae'"):
         columns_of(table, {"nmae": "foo"})
 
 

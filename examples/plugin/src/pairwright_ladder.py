@@ -18,11 +18,11 @@ from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.parameters import Traits
 from pairwright.systems.view.ledger import Line
 
-MET = Criterion("L1", "1", "Nobody meets the same opponent twice.", "met before")
-HAD_BYE = Criterion("L2", "2", "Nobody has the bye twice.", "bye before")
+MET = Criterion("L1", "1", "No player meets the same opponent twice.", "met before")
+HAD_BYE = Criterion("L2", "2", "No player has the bye twice.", "bye before")
 LAST = Criterion("L3", "2", "In an odd field the bye goes to the last of the table.", "players below the bye")
 NEXT = Criterion(
-    "L4", "3", "From the top everybody meets the next one below.", "places between the two of a board"
+    "L4", "3", "From the top each player meets the next one below.", "places between the two of a board"
 )
 RULES = RuleBook(
     "ladder-2026", "Ladder", Edition("Example", since="2026-01-01"), (MET, HAD_BYE), (LAST, NEXT)
@@ -49,7 +49,7 @@ class Ladder:
             if pairs is not None:
                 boards = (Board(n, *coloured(pair)) for n, pair in enumerate(pairs, start=1))
                 return Round(state.round, RULES.title, tuple(boards), bye, state, lambda: Card(RULES.id))
-        raise NoPairing("nobody is left whom everybody could meet", [player.id for player in table])
+        raise NoPairing("the players left cannot all meet", [player.id for player in table])
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """What the rules count in any pairs, the most important rule first; less is better."""

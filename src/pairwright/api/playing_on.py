@@ -62,7 +62,7 @@ class PlayedOn(Announced):
                 raise TypeError(f"its round is {number!r}")
             for id in (id for pair in pairs for id in pair):
                 if type(id) is not int:
-                    raise TypeError(f"{id!r} is no start number")
+                    raise TypeError(f"{id!r} is not a start number")
         except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise InvalidTournament(NO_PAIRING_DOCUMENT(fault=str(error))) from None
         self._is_next(number)

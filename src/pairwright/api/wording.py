@@ -30,7 +30,7 @@ RANKS_BY_POINTS = message(
 )
 NOT_A_DOCUMENT = message(
     "api.not_a_document",
-    f"The dictionary is no JSON document: {SYMBOL:reason}. Give one that was loaded from JSON.",
+    f"The dictionary is not a JSON document: {SYMBOL:reason}. Give one that was loaded from JSON.",
 )
 STEP_FAILED = message("steps.failed", f"Step {NUMBER:number} ({TEXT:step}): {SENTENCES:why}")
 NOT_STEPS = message(

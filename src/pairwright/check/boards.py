@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from ..messages import Message, as_message
 from ..systems.base import Board, BracketCard
 from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
-from ..systems.view.proof_words import SENTENCE
+from ..systems.view.proof_words import SENTENCE, STRANDED_THEN
 from . import proof_words as say
 from .explanation import (
     Explanation,
@@ -92,7 +92,7 @@ class BoardStory:
         yield self.say.line(say.WHY_DOWN(player=player, bracket=bracket_name(as_bracket(number, card))))
         if answer.kind == "impossible":
             alone = len(card.moved_down) + len(card.residents) == 1
-            why = (say.NOBODY_ELSE if alone else say.OTHERS_THEN)()
+            why = say.NOBODY_ELSE() if alone else STRANDED_THEN()
             yield self.say.inner(say.NOT_THERE(player=player, why=why))
             if answer.witness is not None and not alone:
                 yield from (self.say.inner(line.text, line.rule) for line in answer.witness.why)

@@ -43,7 +43,7 @@ ABSENT = message("proof.absent", "absent")
 CANNOT_BE_PAIRED = message(
     "proof.cannot_be_paired", f"{PLAYERS_12:players} can't be paired in round {ROUND:round}: {MESSAGE:why}."
 )
-ROUND_HAS_IT = message("proof.is_so", f"{OPENING:asked} is what the round has.")
+ROUND_HAS_IT = message("proof.is_so", f"{OPENING:asked} is already in the round.")
 NOT_POSSIBLE = message("proof.not_possible", f"{OPENING:asked} is not possible: {MESSAGE:why}.")
 OTHERS_STRANDED = message("proof.others_stranded", "the others could not all be paired")
 WOULD_BE = {
@@ -74,17 +74,15 @@ ASKED_BYE = message("answer.bye", f"the bye for {PLAYER:x}")
 
 DECIDED_ABOVE = message(
     "proof.decided_above",
-    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet.",
+    f"This is already decided higher up, in {MESSAGE:bracket}.",
 )
 LEAVES_ANYWAY = message(
     "proof.leaves_anyway",
-    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet; "
-    f"{PLAYER:player} leaves it either way.",
+    f"This is already decided higher up, in {MESSAGE:bracket}; {PLAYER:player} leaves it either way.",
 )
 WOULD_HAVE_TO_LEAVE = message(
     "proof.would_leave",
-    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet: "
-    f"{PLAYER:player} would have to leave it.",
+    f"This is already decided higher up, in {MESSAGE:bracket}: {PLAYER:player} would have to leave it.",
 )
 
 BROKEN_BY = message("proof.broken_by", f"{PAIR:pair}: {MESSAGE:why}.")
@@ -128,24 +126,24 @@ WITHIN_BRACKET = message("proof.in_bracket", f"in {MESSAGE:bracket}, {MESSAGE:cl
 WOULD_RATHER = {
     "better": message(
         "proof.rather_better",
-        f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
-        f"who has better: {MESSAGE:has}.",
+        f"{PLAYER:player} would prefer {PLAYER:x} ({MESSAGE:wish}); "
+        f"{PLAYER:x} rates that {MESSAGE:answer} and has better: {MESSAGE:has}.",
     ),
     "as good": message(
         "proof.rather_as_good",
-        f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
-        f"who has as good: {MESSAGE:has}.",
+        f"{PLAYER:player} would prefer {PLAYER:x} ({MESSAGE:wish}); "
+        f"{PLAYER:x} rates that {MESSAGE:answer} and has as good: {MESSAGE:has}.",
     ),
 }
 RATHER_WITH_BYE = message(
     "proof.rather_with_bye",
-    f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
-    "who has the bye.",
+    f"{PLAYER:player} would prefer {PLAYER:x} ({MESSAGE:wish}); "
+    f"{PLAYER:x} rates that {MESSAGE:answer} and has the bye.",
 )
 NONE_WOULD = message(
     "proof.none_would",
-    one=f"... and {COUNT:count} more, none of whom would agree.",
-    other=f"... and {COUNT:count} more, none of whom would agree.",
+    one=f"... and {COUNT:count} more, who would not agree.",
+    other=f"... and {COUNT:count} more, who would not agree.",
 )
 MAY_NOT_GET = message("proof.may_not_get", f"{MESSAGE:who} may not get it: {MESSAGE:why}.")
 NOT_TO = message("proof.not_to", f"Not {MESSAGE:who}: {MESSAGE:why}")
@@ -176,12 +174,11 @@ FROM_BELOW = message(
 )
 WHY_DOWN = message("proof.why_down", f"Why {PLAYER:player} moves down from {MESSAGE:bracket}:")
 NOT_THERE = message("proof.not_there", f"{PLAYER:player} can't be paired there: {MESSAGE:why}.")
-NOBODY_ELSE = message("proof.nobody_else", "nobody else is there")
-OTHERS_THEN = message("proof.others_then", "everybody else could not be paired then")
+NOBODY_ELSE = message("proof.nobody_else", "the bracket has no other member")
 IF_NOT = message("proof.if_not", f"If not: {MESSAGE:line}")
 NO_BYE = {
-    "players": message("proof.even_players", "Nobody gets the bye: the number of players is even."),
-    "teams": message("proof.even_teams", "Nobody gets the bye: the number of teams is even."),
+    "players": message("proof.even_players", "No player gets the bye: their number is even."),
+    "teams": message("proof.even_teams", "No team gets the bye: their number is even."),
 }
 GETS_BYE = {
     "players": message(

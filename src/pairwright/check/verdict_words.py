@@ -87,7 +87,7 @@ RECORDED_OTHERWISE = message(
 )
 
 BRACKET_PAIRS = message("check.bracket_pairs", f"{OPENING:bracket}: {PAIRS:pairs}.")
-BRACKET_EMPTY = message("check.bracket_empty", f"{OPENING:bracket}: nobody is paired.")
+BRACKET_EMPTY = message("check.bracket_empty", f"{OPENING:bracket}: no pairs.")
 MOVING_DOWN = message("check.moving_down", f"Floating down from it: {PLAYERS_12:players}.")
 BYE_TO = message("check.bye_to", f"The bye goes to {PLAYER:player}.")
 ROUND_OF_EVENT = message("explain.round_of_event", f"{TEXT:event}: round {ROUND:round}")

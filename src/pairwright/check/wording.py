@@ -28,10 +28,10 @@ NO_BRACKETS = message(
 )
 PAIRED_AT_ONCE = message(
     "explain.at_once",
-    "This system pairs everybody at once, not by brackets. Use --story for the whole round.",
+    "This system pairs all players at once, without brackets. Use --story for the whole round.",
 )
 NO_BRACKET_OF = message(
-    "explain.no_bracket_of", f"There is no bracket of {SYMBOL:points} points. Brackets: {SYMBOL:known}."
+    "explain.no_bracket_of", f"No bracket has {SYMBOL:points} points. Brackets: {SYMBOL:known}."
 )
 ONE_QUESTION = message(
     "explain.one_question",
@@ -43,7 +43,8 @@ WHICH_SYSTEM = message(
 )
 NO_BOARD_FOR = message("explain.no_board_for", f"Player {PLAYER:player} has no board in round {ROUND:round}.")
 ABSENT_OF_NEXT = message(
-    "explain.absent_of_next", "Absent players belong to the round to be paired, not to a recorded one."
+    "explain.absent_of_next",
+    "Absent players can be given for the next round alone, and this one is recorded.",
 )
 ONLY_BRACKETS_DRAWN = message(
     "explain.only_brackets",

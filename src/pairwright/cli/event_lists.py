@@ -56,7 +56,7 @@ _SHOWN = 12
 @click.option(
     "--first-line",
     type=click.Choice(["headings", "player"]),
-    help="What the first line is, if its words don't show it.",
+    help="Meaning of the first line, if its words do not show it.",
 )
 @click.option(
     "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."

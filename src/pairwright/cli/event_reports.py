@@ -46,7 +46,7 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
 @click.option(
     "--why-not", nargs=2, metavar="PLAYER PLAYER", help="Why two players do not meet; `bye` for the bye."
 )
-@click.option("--bye", is_flag=True, help="Why the bye went where it did.")
+@click.option("--bye", is_flag=True, help="Reason for the bye.")
 def verb_explain(
     call: EventCall,
     number: int | None,

@@ -31,7 +31,7 @@ def text(results: Results, found: Sequence[Comparison], method: Multiplicity = "
 
 def _remarks(results: Results, found: Sequence[Comparison]) -> Iterator[str]:
     if not results.complete:
-        yield "The run is not complete: pairwright lab resume goes on with it."
+        yield "The run is not complete: pairwright lab resume continues it."
     yield from remarks(results)
     shown = {comparison.measure.name for comparison in found}
     if partial := [measure.name for measure in results.partial if measure.name in shown]:
@@ -160,7 +160,7 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
         lines += [f"  {name}" for name in plan.asked]
         lines += [
             "",
-            "Python that 'lab run' will run and nobody has checked here",
+            "Python that 'lab run' will run; this command does not check it",
             *(f"  {name}" for name in own),
         ]
     else:
@@ -170,7 +170,7 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
 
 def _contrast(one: Contrast) -> str:
     if one.reaches is None:
-        return f"  {one.measure}: how systems differ in what changes across {one.across}"
+        return f"  {one.measure}: how systems differ in their changes across {one.across}"
     return f"  {one.measure}: the fewest {one.across} for {one.reaches:g}"
 
 
@@ -178,6 +178,6 @@ def unfinishable(plan: Plan) -> Iterator[str]:
     """Warning before a run about events that can't be played to their end."""
     for condition in plan.unfinishable:
         yield (
-            f"{condition.label}: {condition.players} players can play {condition.most_rounds} rounds without "
-            "anybody meeting twice; systems that allow no second game end such events early"
+            f"{condition.label}: {condition.players} players can play {condition.most_rounds} rounds without a "
+            "rematch; systems that forbid rematches end such events early"
         )

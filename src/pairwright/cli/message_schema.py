@@ -77,7 +77,7 @@ def schema_of_messages() -> str:
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": schema_id("messages"),
-            "title": "A message: an id with its values, to be put into words by whoever shows it",
+            "title": "A message: an id with its values; the client puts it into words",
             "anyOf": [{"$ref": f"#/$defs/{id}"} for id in known],
             "$defs": known,
         }

@@ -49,11 +49,7 @@ def state() -> str:
     here = place()
     process = here.process()
     if process is None:
-        return (
-            "none (one that was killed has left its socket, which harms nobody)"
-            if here.path.exists()
-            else "none"
-        )
+        return "none (a killed one has left its socket; that does no harm)" if here.path.exists() else "none"
     if here.answers():
         return f"process {process} answers at {here.path}"
     return f"process {process} is busy, or does not answer at {here.path}"

@@ -146,7 +146,7 @@ def answer(method: str, params: dict[str, object]) -> Answer:
     known = METHODS.get(method)
     if known is None:
         names = ", ".join([*METHODS, "version", "health"])
-        return Answer(code=METHOD_NOT_FOUND, message=f"there is no method '{method}'; there are: {names}")
+        return Answer(code=METHOD_NOT_FOUND, message=f"unknown method '{method}'; choose one of: {names}")
     try:
         words, source = _words(known, params)
     except _ParameterError as error:
@@ -219,7 +219,7 @@ def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]
         kind = method.parameters.get(name)
         if kind is None:
             raise _ParameterError(
-                f"there is no parameter '{name}'; there are: {', '.join(method.parameters)}"
+                f"unknown parameter '{name}'; choose one of: {', '.join(method.parameters)}"
             )
         words += _option(name, kind, value)
     return words, source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
-NO_CHECKLIST = message("cli.no_checklist", f"There is no checklist for the system {SYMBOL:system}.")
+NO_CHECKLIST = message("cli.no_checklist", f"The system {SYMBOL:system} has no checklist.")
 TWO_TO_OUTPUT = message(
     "cli.two_to_output",
     "The conversion report and the tournament can't both go to standard output. Write one to a file.",
@@ -33,7 +33,7 @@ FORM_NOT_TAKEN = message(
 PAGE_NAME = message("cli.page_name", f"A report is an HTML page, so '{TEXT:name}' must end in .html.")
 NOT_IN_LISTS = message("cli.not_in_lists", f"No player in the rating lists is called '{TEXT:name}'.")
 ENGINE_ON_WINDOWS = message(
-    "cli.engine_on_windows", "There is no pairwright-engine on Windows. Use --stdio or --http."
+    "cli.engine_on_windows", "Windows has no pairwright-engine. Use --stdio or --http."
 )
 NEEDS_TOKEN = message(
     "cli.needs_token",
@@ -57,7 +57,7 @@ OTHER_SYSTEM = message(
     f"The file says {SYMBOL:stated} (record 192), but the command line says --{SYMBOL:asked}.",
 )
 ONE_WORD_TOO_MANY = message("cli.one_word_too_many", f"'{TEXT:word}' is one word too many.")
-NO_OPTION = message("cli.no_option", f"There is no option {TEXT:word}.")
+NO_OPTION = message("cli.no_option", f"Unknown option {TEXT:word}.")
 WHAT_WITH_FILE = message(
     "cli.what_with",
     f"What should be done with '{TEXT:word}'? For example {SYMBOL:example}. Commands: {SYMBOL:commands}; "
@@ -65,19 +65,17 @@ WHAT_WITH_FILE = message(
 )
 NO_COMMAND = message(
     "cli.no_command",
-    f"There is no command '{TEXT:word}'. Commands: {SYMBOL:commands}; see pairwright --help.",
+    f"Unknown command '{TEXT:word}'. Commands: {SYMBOL:commands}; see pairwright --help.",
 )
 NO_COMMAND_NEAR = message(
-    "cli.no_command_near", f"There is no command '{TEXT:word}'. Did you mean '{SYMBOL:near}'?"
+    "cli.no_command_near", f"Unknown command '{TEXT:word}'. Did you mean '{SYMBOL:near}'?"
 )
-NO_DOCUMENT = message(
-    "cli.no_document", f"There is no document '{TEXT:name}'. Choose one of: {SYMBOL:known}."
-)
+NO_DOCUMENT = message("cli.no_document", f"Unknown document '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 NOT_UNDERSTOOD = message(
     "cli.not_understood", f"'{TEXT:given}' is not understood. Expected: {MESSAGE:expected}."
 )
 ALL_ABSENT = message(
-    "cli.all_absent", f"Nobody is left to be paired: all {NUMBER:players} players are absent."
+    "cli.all_absent", f"No player is left to be paired: all {NUMBER:players} players are absent."
 )
 RANGE_BACKWARDS = message("cli.backwards", f"The range '{TEXT:given}' goes backwards or too far.")
 ONLY_IP = message("cli.only_ip", f"{SYMBOL:option} is for the system ip, not for {SYMBOL:system}. Add -s ip.")
@@ -92,7 +90,7 @@ ENGINE_BUSY = message(
     "cli.engine_busy", f"Process {NUMBER:process} is still working on calls. It ends when they are answered."
 )
 NEEDS_FILE = message("cli.needs_file", f"{SYMBOL:option} needs a tournament file before it.")
-RUN_KEPT = message("cli.run_kept", f"What is finished is kept. Continue with '{SYMBOL:command}'.")
+RUN_KEPT = message("cli.run_kept", f"Finished work is kept. Continue with '{SYMBOL:command}'.")
 
 EXPECTED = message("cli.expected", f"  expected: {MESSAGE:expected}")
 FIX = message("cli.fix", f"  fix: {MESSAGE:fix}")

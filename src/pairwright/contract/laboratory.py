@@ -74,7 +74,7 @@ def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[S
     except Exception as error:  # whatever it is, it is told
         return None, [Shortcoming(check, where, f"fails: {type(error).__name__}: {error}")]
     same = np.array_equal(first, second, equal_nan=True) if isinstance(first, np.ndarray) else first == second
-    return first, [] if same else [Shortcoming(check, where, "gives something else when asked again")]
+    return first, [] if same else [Shortcoming(check, where, "gives another answer to the same question")]
 
 
 def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:

@@ -108,7 +108,7 @@ def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[S
 def _traits(system: PairingSystem) -> Iterator[Shortcoming]:
     traits = traits_of(system)
     if strange := traits.demands - ALL_DEMANDS:
-        yield Shortcoming("traits", system.name, f"there are no demands {', '.join(sorted(strange))}")
+        yield Shortcoming("traits", system.name, f"unknown demands: {', '.join(sorted(strange))}")
     if not system.rules.title or not system.rules.edition.year.isdecimal():
         yield Shortcoming("rules", system.name, "the rule book needs a title and an edition with a date")
 
@@ -119,7 +119,7 @@ def _complete(view: RoundView) -> Iterator[str]:
     present = {player.id for player in (view.state.tournament if everybody else view.state).players}
     byes = [pair for pair in view.round.pairs if not pair[1]]
     if sorted(named) != sorted(set(named)) or not present.issuperset(named):
-        yield "somebody is paired twice, or is not in the round"
+        yield "a player is paired twice, or is not in the round"
     if len(byes) > 1:
         yield f"{len(byes)} players have the pairing-allocated bye"
     yield from (f"breaks {one.rule.label}: {one.text}" for one in view.breaches(view.round.pairs))
@@ -225,7 +225,7 @@ def _told(view: RoundView) -> Iterator[str]:
     for board in view.round:
         colour = view.colour(board.white.id, board.black.id)
         if (colour.white, colour.black) != (board.white.id, board.black.id):
-            yield f"board {board.number}: other colours are told than the round has"
+            yield f"board {board.number}: the colours differ from those of the round"
     if any(not line.text.strip() for line in view.summary()):
         yield "an empty line under the table"
 

@@ -82,9 +82,7 @@ class Guard:
 
 def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
     if not known_host(headers.get("host", "")):
-        text = (
-            "This desk answers to its own address only: open the address that it printed when it was started."
-        )
+        text = "The desk refuses other addresses. Open the address that it printed when it started."
         return PlainTextResponse(text, 421)
     if method not in SAFE and not from_own_page(headers):
         return PlainTextResponse("This request was not sent by a page of the desk.", 403)
@@ -96,7 +94,7 @@ def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
 
 def _no_number(path: str) -> PlainTextResponse | None:
     """Nothing has a number that long, and Python makes none of it."""
-    return PlainTextResponse("There is no such page.", 404) if re.search(r"\d{1000}", path) else None
+    return PlainTextResponse("This page does not exist.", 404) if re.search(r"\d{1000}", path) else None
 
 
 def _too_large() -> PlainTextResponse:

@@ -64,7 +64,7 @@ class Desk:
     def event(self) -> OpenEvent:
         """The event. Raises `FileNotFoundError` before it is made."""
         if self._event is None:
-            raise FileNotFoundError(2, "there is no event yet", str(self.path))
+            raise FileNotFoundError(2, "the event does not exist yet", str(self.path))
         return self._event
 
     @property

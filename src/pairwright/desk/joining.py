@@ -25,7 +25,7 @@ def joined(request: Request, form: FormData) -> Response:
     """Use a code: of a device, or of the hall. The device gets a new secret in any case."""
     desk, code = desk_of(request), text_of(form, "code")
     if not desk.opened:
-        return _asked(request, text=code, fault="There is no event yet.", status=404)
+        return _asked(request, text=code, fault="The event does not exist yet.", status=404)
     device = device_of(request)
     try:
         desk.passes.tries.require(device)
@@ -35,7 +35,7 @@ def joined(request: Request, form: FormData) -> Response:
     except TooManyTries as error:
         return _asked(request, text=code, fault=message_of(error), status=429)
     if found is None:
-        return _asked(request, text=code, fault="That is no code, or it was used already.", status=403)
+        return _asked(request, text=code, fault="This code is unknown or already used.", status=403)
     known, secret = found
     if known.role == "chief" and request.url.scheme != "https":
         return _asked(
@@ -51,7 +51,7 @@ def hall_code(request: Request) -> Response:
     """The address in the QR code of the hall."""
     desk, device, code = desk_of(request), device_of(request), request.path_params["code"]
     if not desk.opened:
-        return _asked(request, fault="There is no event yet.", status=404)
+        return _asked(request, fault="The event does not exist yet.", status=404)
     try:
         desk.passes.tries.require(device)
     except TooManyTries as error:
@@ -67,7 +67,7 @@ def player_code(request: Request) -> Response:
     desk, device = desk_of(request), device_of(request)
     section, key, code = (request.path_params[name] for name in ("section", "key", "code"))
     if not desk.opened:
-        return _asked(request, fault="There is no event yet.", status=404)
+        return _asked(request, fault="The event does not exist yet.", status=404)
     try:
         desk.passes.tries.require(device)
     except TooManyTries as error:
@@ -76,7 +76,7 @@ def player_code(request: Request) -> Response:
     known = section in state.sections and key in state.sections[section].entries
     if not desk.passes.is_player(code, section, key) or not known:
         desk.passes.tries.wrong(device)
-        return _asked(request, fault="This is no player's code.", status=403)
+        return _asked(request, fault="This code belongs to no player.", status=403)
     answer = RedirectResponse(request.url_for("hall_player", section=section, key=key).path, 303)
     _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
     _keep(request, answer, HALL_COOKIE, desk.passes.hall_secret)

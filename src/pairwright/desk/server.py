@@ -34,9 +34,7 @@ _TRIED = 20
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - that is what sharing is
 
-_IN_THE_OPEN = (
-    "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
-)
+_IN_THE_OPEN = "Codes travel unencrypted in this network; --tls encrypts. Protection: page Hall, or /help"
 
 _OTHER_CODES = (
     "The codes in this file come from another computer and open nothing here: give new ones (page Hall)"

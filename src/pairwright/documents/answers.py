@@ -92,7 +92,7 @@ ConversionDocument = TypedDict(
         "lost": Annotated[list[str], "what the target dialect cannot say"],
     },
 )
-ConversionDocument.__doc__ = "What a conversion did"
+ConversionDocument.__doc__ = "Result of a conversion"
 
 
 @closed
@@ -136,7 +136,7 @@ class GainData(TypedDict):
     """what one of the two would gain"""
 
     player: int
-    opponent: Annotated[int | None, "whom the player met, null if nobody"]
+    opponent: Annotated[int | None, "the opponent, null without one"]
     value_now: Annotated[
         str,
         "f of the opponent he had, four decimals; smaller is better; - if the lists do not admit him",
@@ -161,7 +161,7 @@ class StableRoundData(TypedDict):
     round: int
     largest_score_difference: Annotated[str, "of the lists that were compared, in points"]
     stable: bool
-    count: Annotated[int, "how many pairs would both rather have met; pairs names the first of them"]
+    count: Annotated[int, "how many pairs would both have preferred to meet; pairs names the first of them"]
     pairs: list[RatherPairData]
     not_admitted: Annotated[
         list[TwoPlayers],
@@ -204,7 +204,7 @@ class CriterionData(TypedDict):
 
     id: str
     article: str
-    name: Annotated[str, "the violation, in words"]
+    name: Annotated[str, "text of the violation"]
     paraphrase: str
 
 
@@ -222,7 +222,7 @@ class ParameterData(TypedDict):
     name: str
     value: Annotated[str, "the value it has, as text"]
     meaning: Annotated[str, "empty if the system does not say"]
-    choices: Annotated[list[str], "the words it takes, if there are only some"]
+    choices: Annotated[list[str], "the allowed words, if limited"]
 
 
 Parameters: TypeAlias = Annotated[list[ParameterData], "what --set NAME=VALUE can change"]
@@ -274,7 +274,7 @@ class EngineDifferenceData(TypedDict):
     answers: NotRequired[
         Annotated[dict[str, str], "what each says to the smallest report, by name, ours first"]
     ]
-    report: Annotated[str, "the smallest tournament report found on which the two differ in this way"]
+    report: Annotated[str, "the smallest report found where the two differ in this way"]
 
 
 class CrosscheckDocument(TypedDict):
@@ -352,13 +352,15 @@ class ReachedData(TypedDict):
     """a title whose rating the player reaches in the event (B.01 art. 1.3, 1.5.3)"""
 
     title: str
-    round: Annotated[Natural, "the first after which the rating is enough"]
+    round: Annotated[Natural, "the first round with a sufficient rating"]
 
 
 class RatedData(RatingChangeData):
     """the change of a rated player (B.02 art. 8.3)"""
 
-    k_given: Annotated[bool, "whether K was given or from FIDE's list; else it is taken from rating and age"]
+    k_given: Annotated[
+        bool, "whether K was given or from FIDE's list; otherwise it comes from rating and age"
+    ]
     points: Annotated[float, "of the rated games"]
     expected: Annotated[float, "what the table expects of them"]
     reached: list[ReachedData]

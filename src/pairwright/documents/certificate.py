@@ -135,8 +135,8 @@ class PartData(TypedDict):
 
     kind: Annotated[
         Literal["bye", "upfloaters", "bracket", "round", "natural", "group"],
-        "who gets the bye, over the whole round; who floats up into a bracket; one bracket; everybody at "
-        "once; in US Chess the pairing whose boards across score groups the second natural pairing keeps, "
+        "the bye, over the whole round; the upfloaters of a bracket; one bracket; all at once; "
+        "in US Chess the pairing whose boards across score groups the second natural pairing keeps, "
         "and score groups of it",
     ]
     number: Positive
@@ -148,7 +148,7 @@ class PartData(TypedDict):
         "the lower players in the graph: all of them, or (2017, ordinary brackets) the next scoregroup",
     ]
     bye: Annotated[bool, "whether one more vertex, 0, stands for the bye"]
-    bye_points: Annotated[float | None, "points of whoever gets the bye, where that is settled before"]
+    bye_points: Annotated[float | None, "points of the player with the bye, where it is settled before"]
     alone: Annotated[bool, "whether a player may stay without a partner"]
     criteria: Columns
     choices: ByViolations

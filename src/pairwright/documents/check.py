@@ -21,10 +21,10 @@ class CheckedRoundData(TextData):
     """a recorded round, judged"""
 
     round: Positive
-    status: Annotated[Status, "better: than our own round, so that our engine is wrong"]
+    status: Annotated[Status, "better: than our own round; then our engine is wrong"]
     possible: Annotated[bool, "whether any legal pairing exists"]
     lines: list[LineData]
-    checker: Annotated[list[PairData], "pairs the rules ask for that are not recorded"]
+    checker: Annotated[list[PairData], "pairs the rules require that are not recorded"]
     tournament: Annotated[list[PairData], "recorded pairs of the same players"]
     breaches: list[BreachData]
     difference: DifferenceData | None

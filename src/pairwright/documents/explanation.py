@@ -159,7 +159,7 @@ class HeadlineData(TypedDict):
     players: Annotated[list[StartNumber], Must(minItems=1, maxItems=2)]
     kind: Annotated[
         Literal["expected", "changed", "proof"],
-        "as everybody would expect; not as expected, with the first reason why; or the first sentence of the "
+        "as expected; not as expected, with the first reason why; or the first sentence of the "
         "proof, where nothing shorter is known",
     ]
     text: Annotated[str, "English"]
@@ -167,15 +167,14 @@ class HeadlineData(TypedDict):
     rule: RuleData | None
     because: Annotated[
         list[ClauseData],
-        "what stood in the way of the expected pairing and what came instead; empty unless one board was "
-        "asked about",
+        "obstacles to the expected pairing, and its replacement; empty unless one board was asked about",
     ]
 
 
 class CrossedData(ClauseData):
     """a pair that was expected, or next in line, and was not made"""
 
-    board: Annotated[Positive, "the board for which it was expected"]
+    board: Annotated[Positive, "the board where it was expected"]
     pair: PairData
     rule: RuleData | None
 
@@ -191,8 +190,7 @@ class DrawnBracketData(BracketData):
 
     halves: Annotated[
         list[list[StartNumber]],
-        "two lists whose k-th members are expected to meet, players from above first; empty where nobody in "
-        "particular is expected",
+        "two lists whose k-th members are expected to meet, players from above first; empty without an expectation",
     ]
     boards: list[Positive]
     pairs: Annotated[list[PairData], "as made"]

@@ -39,7 +39,7 @@ class BracketData(TypedDict):
     moved_down: list[StartNumber]
     residents: list[StartNumber]
     moved_up: NotRequired[
-        Annotated[list[StartNumber], "players of lower scores paired in it; missing if there are none"]
+        Annotated[list[StartNumber], "players of lower scores paired in it; missing if none"]
     ]
 
 
@@ -78,7 +78,7 @@ class DifferenceData(TypedDict):
     worse: Annotated[bool, "false means that our engine is wrong"]
     ours: CandidateData
     theirs: CandidateData
-    text: Annotated[str, "a whole sentence, where the counts by themselves would not say it"]
+    text: Annotated[str, "a whole sentence, where the counts alone would not say it"]
     message: MessageData | None
     terms: list[TermData]
 

@@ -18,7 +18,7 @@ Notices: TypeAlias = Annotated[
 class SystemData(TypedDict):
     """a pairing system"""
 
-    name: Annotated[str, "the word by which the system is chosen"]
+    name: Annotated[str, "the word that chooses the system"]
     edition: Annotated[str, "year of the edition"]
     rules: Annotated[str, "Handbook chapter"]
 
@@ -35,7 +35,7 @@ class MessageData(TypedDict):
 class TextData(TypedDict):
     """a text in English and as data"""
 
-    text: Annotated[str, "English; empty where there is nothing to say"]
+    text: Annotated[str, "English; may be empty"]
     message: Annotated[
         MessageData | None,
         "the same as data, null of an empty text; `plain` where a pairing system has no messages of its own",

@@ -38,7 +38,7 @@ class TieBreakValueData(TypedDict):
     code: str
     value: Annotated[float | None, "null where the tie-break is undefined"]
     sum: Annotated[float, "sum of the counted contributions"]
-    finish: Annotated[str, "what was done besides the sum"]
+    finish: Annotated[str, "changes beside the sum"]
     contributions: list[ContributionData]
 
 

@@ -8,14 +8,14 @@ from ..declared.schema import Must, also, closed
 
 Code: TypeAlias = Literal["1", "=", "0", "W", "D", "L", "+", "-"]
 Both: TypeAlias = Annotated[list[Code], Must(minItems=2, maxItems=2)]
-Score: TypeAlias = Annotated[Both | None, "What White and Black got; null: no result yet."]
+Score: TypeAlias = Annotated[Both | None, "Results of White and Black; null: no result yet."]
 Points: TypeAlias = Annotated[float, "At most one decimal.", Must(minimum=0, maximum=9999, one_decimal=True)]
 SignedPoints: TypeAlias = Annotated[
     float, "At most one decimal.", Must(minimum=-9999, maximum=9999, one_decimal=True)
 ]
 Id: TypeAlias = Annotated[int, Must(minimum=1, maximum=999999)]
 Seat: TypeAlias = Annotated[
-    int, "A start number; 0 where a team has nobody at a board.", Must(minimum=0, maximum=999999)
+    int, "A start number; 0 where a team has no player at a board.", Must(minimum=0, maximum=999999)
 ]
 RoundNumber: TypeAlias = Annotated[int, Must(minimum=1, maximum=999)]
 
@@ -45,7 +45,7 @@ class PointSystemData(TypedDict):
     match_loss: NotRequired[Points]
     primary: NotRequired[Annotated[Literal["match", "game"], "Which points are the score."]]
     second_bye: NotRequired[
-        Annotated[Points, "What the pairing-allocated bye is worth in the points that are not the score."]
+        Annotated[Points, "Value of the pairing-allocated bye in the points that are not the score."]
     ]
 
 
@@ -56,7 +56,7 @@ class BoardData(TypedDict):
     player: Seat
     opponent: Seat
     colour: Literal["w", "b"]
-    result: Annotated[Both, "What the own side got, and the other one."]
+    result: Annotated[Both, "Results of the own side and of the other."]
 
 
 @closed
@@ -73,7 +73,7 @@ class ResultData(TypedDict):
     opponent: NotRequired[Id]
     colour: NotRequired[Literal["w", "b"]]
     extra: NotRequired[
-        Annotated[SignedPoints, "Points besides those of the result, such as a bonus or a penalty."]
+        Annotated[SignedPoints, "Points added to those of the result, such as a bonus or a penalty."]
     ]
     second_extra: NotRequired[Annotated[SignedPoints, "The same in the points that are not the score."]]
     games: NotRequired[
@@ -169,7 +169,7 @@ class TournamentDocument(TypedDict):
     forbidden: NotRequired[list[ForbiddenData]]
     teams: NotRequired[list[TeamData]]
     info: NotRequired[
-        Annotated[list[tuple[str, str]], "What is known of the event: code and text of a report's record."]
+        Annotated[list[tuple[str, str]], "Facts about the event: code and text of a report's record."]
     ]
     records: NotRequired[Annotated[list[str], "Report lines kept unchanged."]]
     members: NotRequired[

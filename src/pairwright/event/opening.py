@@ -48,7 +48,7 @@ def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, Text]:
     if create:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     elif not path.is_file():
-        raise FileNotFoundError(2, "there is no such event file", os.fspath(path))
+        raise FileNotFoundError(2, "this event file does not exist", os.fspath(path))
     elif why := _not_writable(path):
         return _looked_at(path, why)
     try:

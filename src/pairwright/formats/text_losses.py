@@ -36,7 +36,7 @@ def lost_texts(tournament: Tournament) -> list[str]:
         for record in tournament.records
         if record[:3] in _CODES or not record or clean(record) != record
     ]
-    lost += [f"team {team.name}, of which there is no record" for team in tournament.teams if not team.record]
+    lost += [f"team {team.name} has no record" for team in tournament.teams if not team.record]
     return lost
 
 

@@ -33,7 +33,7 @@ class EngineError(PairwrightError):
 def program_found(words: str) -> str:
     """The same words if they name a program that can be run. Raises `FileNotFoundError` if they don't."""
     if which(words) is None:
-        raise FileNotFoundError(ENOENT, "there is no such program, or it can't be run", words)
+        raise FileNotFoundError(ENOENT, "this program does not exist or cannot be run", words)
     return words
 
 

@@ -6,17 +6,17 @@ from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 
 MIX_NEEDS_SCENARIO = message("generate.mix", "A mix needs a scenario and room for 4 players.")
 NO_SCENARIO = message(
-    "generate.no_scenario", f"There is no scenario '{TEXT:name}'. Choose one of: {SYMBOL:known}."
+    "generate.no_scenario", f"Unknown scenario '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 LOWEST_ABOVE_HIGHEST = message(
     "generate.lowest", f"the lowest rating ({SYMBOL:lowest}) is above the highest ({SYMBOL:highest})"
 )
 LOWEST_NOT_ABOVE = message("generate.lowest_wanted", "LowestRating not above HighestRating")
-NO_EQUALS_SIGN = message("generate.equals", "there is no '=' in this line")
+NO_EQUALS_SIGN = message("generate.equals", "this line has no '='")
 KEY_AND_VALUE = message(
     "generate.key_value", "Key=Value, such as PlayersNumber=100, or a comment that begins with #"
 )
-NO_GENERATOR_KEY = message("generate.no_key", f"there is no key '{TEXT:name}'")
+NO_GENERATOR_KEY = message("generate.no_key", f"unknown key '{TEXT:name}'")
 GENERATOR_KEY = message("generate.key", "a key of bbpPairings' or JaVaFo's random generator, without blanks")
 WRITE_KEY = message("generate.write_key", f"write {SYMBOL:key}={SYMBOL:value}")
 KEYS_OF_TWO = message(
@@ -48,7 +48,7 @@ NOT_A_PROBABILITY = message(
 )
 NONE_LEFT_TO_PAIR = message("generate.nobody", "No player is left to be paired.")
 NO_RESULT_MODEL = message(
-    "generate.no_model", f"There is no result model '{TEXT:name}'. Choose one of: {SYMBOL:known}."
+    "generate.no_model", f"Unknown result model '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 NOT_A_FUNCTION = message(
     "generate.function", f"'{TEXT:words}' does not name a function. Write python:MODULE:FUNCTION."
@@ -113,4 +113,4 @@ VALUES_MISSING_FOR = message(
     "generate.values_missing", f"{SYMBOL:where} does not give a value for each of {SYMBOL:codes}."
 )
 OPINION_FAILED = message("generate.opinion_failed", f"{SYMBOL:where}: {SYMBOL:kind}: {TEXT:reason}")
-NO_FUNCTION = message("generate.no_function", f"There is no function {SYMBOL:where}: {TEXT:reason}")
+NO_FUNCTION = message("generate.no_function", f"Unknown function {SYMBOL:where}: {TEXT:reason}")

@@ -21,7 +21,7 @@ COLUMNS = {
     "played": "rounds played",
     "status": "complete, or why the event ended early",
     "first_colour": "colour drawn for the first seed (w, b); empty if none was drawn",
-    "own_ranking": "whether the system has final standings of its own",
+    "own_ranking": "whether the system has its own final standings",
     "round": "number of the round, from 1",
     "board": "number of the board in its round, from 1; 0 for a player without a board",
     "white": "starting rank of White, or of the player without a board",

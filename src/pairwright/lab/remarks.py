@@ -12,8 +12,7 @@ def remarks(results: Results) -> Iterator[str]:
     """The reasons why the numbers may differ from those of the plan."""
     if results.changed:
         yield (
-            f"Not as they were when the run was begun: {', '.join(results.changed)}. What is told of the run may not "
-            "be what was played."
+            f"Changed since the run started: {', '.join(results.changed)}. The report may differ from the run."
         )
     if results.missing:
         names = ", ".join(measure.name for measure in results.missing)

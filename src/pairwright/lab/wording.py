@@ -24,7 +24,7 @@ NO_SYSTEM_OF_RUN = message(
     "lab.no_system", f"No system of this run is called '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 CONDITIONS_NUMBERED = message("lab.conditions", f"Conditions are numbered from 1 to {NUMBER:most}.")
-NO_ABSENCE_MODEL = message("lab.no_absences", f"There is no model of absences '{TEXT:name}'.")
+NO_ABSENCE_MODEL = message("lab.no_absences", f"Unknown model of absences '{TEXT:name}'.")
 ABSENCE_MODEL_SAYS = message(
     "lab.absences_say",
     f"The model of absences gives '{TEXT:kind}' for player {TEXT:player}. It must give one of "
@@ -60,7 +60,7 @@ ONLY_FOR_REPLAYS = message(
 EVENT_HAD_ROUNDS = message("lab.had_rounds", f"The event had {NUMBER:rounds} rounds.")
 LAB_NEEDS = message("lab.needs", f"the laboratory needs {SYMBOL:library}")
 REPORT_NEEDS = message("lab.report_needs", f"a report needs {SYMBOL:library}")
-NO_LAB_FIELD = message("lab.no_field", f"There is no field '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
+NO_LAB_FIELD = message("lab.no_field", f"Unknown field '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 RATINGS_EXPECTED_OF = message(
     "lab.ratings_expected", f"{SYMBOL:name} did not give {NUMBER:players} ratings from 1 to {NUMBER:most}."
 )
@@ -76,7 +76,7 @@ RUN_MISSES_MEASURE = message(
 )
 NOTHING_PLAYED = message("lab.nothing_played", f"No event has been played yet in {SYMBOL:folder}.")
 NO_EVENT_TO_REPLAY = message(
-    "lab.no_replay", "There is no event to replay. Give reports (.trf), or folders of them."
+    "lab.no_replay", "No event to replay was found. Give reports (.trf), or folders of them."
 )
 NOT_A_REPLAY = message("lab.not_a_replay", f"{SYMBOL:name} is not a replay.")
 MAKES_NO_MODEL = message(
@@ -128,10 +128,10 @@ RUN_STOPPED = message(
     f"The run was stopped: each of the first {NUMBER:events} events ended the process that played it.",
 )
 LOOK_FOR_EXIT = message("lab.look_for_exit", f"Look for os._exit or a crash in {SYMBOL:files}.")
-NO_FILE_BESIDE_PLAN = message("lab.no_file_beside", f"There is no file '{SYMBOL:file}' beside the plan.")
+NO_FILE_BESIDE_PLAN = message("lab.no_file_beside", f"The file '{SYMBOL:file}' is missing beside the plan.")
 FILE_DEFINES_NOT = message("lab.defines_not", f"{SYMBOL:file} does not define '{TEXT:name}'.")
 OWN_CODE_FAILED = message("lab.code_failed", f"{MESSAGE:what} failed: {TEXT:reason}")
-NO_OWN_FILE = message("lab.no_file", f"There is no file '{SYMBOL:file}'.")
+NO_OWN_FILE = message("lab.no_file", f"The file '{SYMBOL:file}' does not exist.")
 FILE_NOT_RUN = message("lab.file_not_run", f"{SYMBOL:file} can't be run: {TEXT:reason}")
 CONTRAST_NEEDS_SYSTEMS = message(
     "lab.contrast_systems",
@@ -143,22 +143,20 @@ REACHED_BY_NUMBERS = message(
 )
 NO_SLOPE = message(
     "lab.no_slope",
-    f"'{TEXT:name}' is no slope. Write one such as {SYMBOL:form}, of different quantities: {SYMBOL:known}.",
+    f"'{TEXT:name}' is not a slope. Write one such as {SYMBOL:form}, of different quantities: {SYMBOL:known}.",
 )
 NO_OTHER_TIE_BREAKS = message(
     "lab.no_other_tie_breaks",
     "No measure was computed by other tie-breaks. Compute one: pairwright lab measure RUN spearman@SB.",
 )
 NO_DIFFERENCE_IN = message(
-    "lab.no_difference", f"There is no factor '{TEXT:factor}'. Choose one of: {SYMBOL:known}."
+    "lab.no_difference", f"Unknown factor '{TEXT:factor}'. Choose one of: {SYMBOL:known}."
 )
 NO_EVENTS_DIFFER = message(
     "lab.no_events_differ",
     f"The plan has no events that differ in {SYMBOL:factor} and are the same otherwise ({SYMBOL:hint}).",
 )
-NOTHING_TO_COMPARE = message(
-    "lab.no_base", f"There is no '{TEXT:name}' to compare with. Choose one of: {SYMBOL:known}."
-)
+NOTHING_TO_COMPARE = message("lab.no_base", f"Unknown baseline '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 RUN_FILE_WRONG = message(
     "lab.run_file",
     f"{SYMBOL:file} does not hold the number of events, the seed and the version of the run. Restore it, "
@@ -219,7 +217,7 @@ NO_EDITION_OR_CRITERION = message(
     f"{SYMBOL:word}: {SYMBOL:system} has no edition or criterion '{TEXT:name}'. Choose one of: "
     f"{SYMBOL:known}.",
 )
-NO_MEASURE = message("lab.no_measure", f"There is no measure '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
+NO_MEASURE = message("lab.no_measure", f"Unknown measure '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 NOT_A_MEASURE = message(
     "lab.not_a_measure",
     f"{SYMBOL:name} is not a measure. Make one with event_measure or round_measure of pairwright.lab.",

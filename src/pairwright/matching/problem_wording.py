@@ -61,7 +61,8 @@ LISTED_TWICE = message(
 )
 LISTS_SELF = message("matching.lists_self", f"The list of {TEXT:name} names its owner. Take that name out.")
 NOT_MUTUALLY_LISTED = message(
-    "matching.not_mutual", f"{TEXT:a} and {TEXT:x} don't list each other. Pair only players who do."
+    "matching.not_mutual",
+    f"{TEXT:a} and {TEXT:x} don't list each other. Pair only players who list each other.",
 )
 NO_LIST_OF = message(
     "matching.no_list",

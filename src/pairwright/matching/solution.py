@@ -45,10 +45,10 @@ class NoMatching(PairwrightError):
         self.partners: tuple[P | None, ...] = tuple(problem.name(v) for v in witness.barrier)
         self.proof = proof_of_none(problem, witness)
         groups = ", ".join(f"({_listed(group)})" for group in self.groups)
-        there = f"those could only be {_listed(self.partners)}" if self.partners else "there is none"
+        there = f"those could only be {_listed(self.partners)}" if self.partners else "none is left"
         each = "in the group" if len(self.groups) == 1 else f"in each of the {len(self.groups)} groups"
         super().__init__(
-            f"there is no complete pairing: {each} {groups} somebody needs a partner from outside, and {there}"
+            f"no complete pairing exists: {each} {groups} one needs a partner from outside, and {there}"
         )
 
 

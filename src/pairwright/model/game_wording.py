@@ -87,7 +87,7 @@ BYE_WITH_OPPONENT = message(
 )
 NO_RESULT_THERE = message(
     "game.no_result_there",
-    f"Round {ROUND:round}: {TEXT:player} has '{SYMBOL:result}' against {TEXT:opponent}, which is no result.",
+    f"Round {ROUND:round}: {TEXT:player} has the unknown result '{SYMBOL:result}' against {TEXT:opponent}.",
 )
 GAME_WITHOUT_COLOUR = message(
     "game.no_colour", f"Round {ROUND:round}: {TEXT:player} played {TEXT:opponent} without a colour."

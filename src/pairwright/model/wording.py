@@ -17,11 +17,11 @@ AMBIGUOUS_NAME = message(
     "player.ambiguous", f"'{TEXT:name}' matches several players: {TEXTS:players}. Give the start number."
 )
 NO_RANKING_PLACE = message(
-    "player.place", f"There is no place {TEXT:place}. The ranking has places 1 to {NUMBER:last}."
+    "player.place", f"Place {TEXT:place} does not exist. The ranking has places 1 to {NUMBER:last}."
 )
 NO_ROSTER_PLACE = message(
     "player.roster_place",
-    f"There is no place {TEXT:place}. The roster of {TEXT:team} has places 1 to {NUMBER:last}.",
+    f"Place {TEXT:place} does not exist. The roster of {TEXT:team} has places 1 to {NUMBER:last}.",
 )
 WITHDRAW_NEEDS_ROUNDS = message(
     "player.needs_rounds", "To withdraw a player, announce the number of rounds first."
@@ -40,9 +40,9 @@ APART_NEEDS_TWO = message(
     "player.apart_needs_two",
     f"A forbidden pairing needs two or more players, each named once, not {SYMBOL:given}.",
 )
-NO_ROUND = message("played.no_round", f"There is no round {TEXT:round}.")
+NO_ROUND = message("played.no_round", f"Round {TEXT:round} does not exist.")
 NO_ROUND_OF = message(
-    "played.no_round_of", f"There is no round {TEXT:round}. Announced rounds: {NUMBER:last}."
+    "played.no_round_of", f"Round {TEXT:round} does not exist. Announced rounds: {NUMBER:last}."
 )
 ROUND_NOT_COMPLETED = message(
     "played.not_completed", f"Round {ROUND:round} is not completed. Completed rounds: {NUMBER:completed}."

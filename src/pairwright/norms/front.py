@@ -27,7 +27,7 @@ from .report_forms import arbiter_norm, title_list, tournament_report
 
 HOST_UNKNOWN = message(
     "norm.host_unknown",
-    "The federation of the venue is unknown, so 1.4.3a, b and d free nobody. "
+    "The federation of the venue is unknown, so 1.4.3a, b and d do not apply. "
     "Give it (host, or record 032 of a report).",
 )
 KIND_BY_GAMES = message(

@@ -198,5 +198,5 @@ def _could_do(
     title = found.norm.level[0]
     wins = tuple(Game(0, -at, 2, "", title, rating) for at, rating in enumerate(ratings, 1))
     enough = number >= event.least - spared
-    free = "whatever the federations"
+    free = "without limits on federations"
     return not fails(replace(found.all, games=games + wins, enough=enough, mix=number, free=free))

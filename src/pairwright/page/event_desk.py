@@ -94,7 +94,7 @@ class EventDesk:
 
         async def send(message: Any) -> None:
             if left.done():
-                raise OSError("nobody waits for the answer any more")
+                raise OSError("the answer is no longer awaited")
             if message["type"] == "http.response.start":
                 await begin(message["status"], json.dumps(self._told(message["headers"])))
             elif message.get("body"):

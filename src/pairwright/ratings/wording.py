@@ -49,7 +49,7 @@ FETCH_AGAIN = message("list.fetch_again", "fetch it again, or unpack it first")
 LIST_HAS_NO_PLAYERS = message("list.no_players", "the list has no players")
 NO_LISTS_HERE = message(
     "list.none_imported",
-    f"There are no rating lists in {SYMBOL:path}. Import one with 'pairwright ratings import FILE'.",
+    f"No rating lists were found in {SYMBOL:path}. Import one with 'pairwright ratings import FILE'.",
 )
 LISTS_OF_OTHER_VERSION = message(
     "list.other_version", "the file was written by another version of Pairwright"

@@ -193,7 +193,7 @@ class Service:
         if self._token:
             return
         if not known_host(request.headers.get("host", "")):
-            raise _RefusedError(421, "this engine answers to its own address only")
+            raise _RefusedError(421, "this engine refuses other addresses")
         if "origin" in request.headers or request.headers.get("sec-fetch-site", "none") != "none":
             raise _RefusedError(403, "requests of pages in a browser are not answered without a token")
 

@@ -7,7 +7,7 @@ from ..model.wording import POINTS_HEAD
 
 NOT_COMPLETED = message(
     "standings.not_completed",
-    f"There are no standings after round {ROUND:round}. Completed rounds: {NUMBER:completed}.",
+    f"Round {ROUND:round} has no standings yet. Completed rounds: {NUMBER:completed}.",
 )
 RATINGS_MISSING = message(
     "standings.ratings_missing",
@@ -47,11 +47,11 @@ ANNOUNCED_CODE = message(
     f"{SYMBOL:source}: {MESSAGE:fault} Name the tie-breaks yourself to go without it.",
 )
 NO_TIE_BREAK = message(
-    "standings.no_tie_break", f"There is no tie-break '{TEXT:code}'. `pairwright tiebreaks` lists them."
+    "standings.no_tie_break", f"Unknown tie-break '{TEXT:code}'. `pairwright tiebreaks` lists them."
 )
 NO_TIE_BREAK_NEAR = message(
     "standings.no_tie_break_near",
-    f"There is no tie-break '{TEXT:code}'. Did you mean {SYMBOL:near}? `pairwright tiebreaks` lists them.",
+    f"Unknown tie-break '{TEXT:code}'. Did you mean {SYMBOL:near}? `pairwright tiebreaks` lists them.",
 )
 CODE_NOT_COMPUTED = message(
     "standings.not_computed", f"{SYMBOL:code} ({SYMBOL:name}) can't be computed: {MESSAGE:reason}."

@@ -24,17 +24,16 @@ COLOUR_NOT_DRAWN = message(
     "pairing.colour_not_drawn", "The initial colour is not known. It is drawn by lot before round 1 (7.2)."
 )
 NO_BYE = message(
-    "pairing.no_bye", "Nobody can get the bye: every player has had one, or a win's points without playing."
+    "pairing.no_bye", "No player can get the bye: all have had one, or a win's points without playing."
 )
 NO_BYE_FORFEIT = message(
-    "pairing.no_bye_forfeit", "Nobody can get the bye: every player has had one or won by forfeit."
+    "pairing.no_bye_forfeit", "No player can get the bye: all have had one or won by forfeit."
 )
-BYE_STRANDS = message(
-    "pairing.bye_strands", "Nobody can have the bye and leave a legal pairing for all the others."
-)
-NOBODY_FOR_BYE = message("pairing.nobody_for_bye", "Nobody is left for the bye.")
+BYE_STRANDS = message("pairing.bye_strands", "No bye leaves a legal pairing for all the others.")
+NOBODY_FOR_BYE = message("pairing.nobody_for_bye", "No participant is left for the bye.")
 EVEN_NO_BYE = message(
-    "pairing.even_no_bye", f"Nobody gets the bye in round {ROUND:round}: the number of participants is even."
+    "pairing.even_no_bye",
+    f"No participant gets the bye in round {ROUND:round}: the number of participants is even.",
 )
 DEMAND_NOT_MET = message("pairing.not_met", "The system makes no such round.")
 NO_SUCH_ROUND = message("pairing.no_such_round", "No legal round is like that.")
@@ -45,7 +44,7 @@ REQUIRED_TWICE = message(
 )
 MET_EVERYONE = message("pairing.met_everyone", f"{TEXT:who} has met everyone else.")
 MET_EVERYONE_NO_BYE = message(
-    "pairing.met_everyone_no_bye", f"{TEXT:who} has met everyone else and can't have the bye."
+    "pairing.met_everyone_no_bye", f"{TEXT:who} has met all others and can't have the bye."
 )
 NO_OPPONENT_LEFT = message("pairing.no_opponent_left", f"{TEXT:who} has no possible opponent left.")
 STRANDED = message(
@@ -54,13 +53,13 @@ STRANDED = message(
 )
 STRANDED_ALONE = message(
     "pairing.stranded_alone",
-    f"{MESSAGE:who} can't all be paired. Apart from each other nobody is left for them.",
+    f"{MESSAGE:who} can't all be paired. Apart from each other no opponent is left for them.",
 )
 SOME_PLAYERS = message("pairing.some", f"{TEXT:who}")
 SOME_AND_BYE = message("pairing.some_and_bye", f"{TEXT:who} and the bye")
 THE_BYE = message("pairing.the_bye", "the bye")
 UNKNOWN_SYSTEM = message(
-    "system.unknown", f"There is no pairing system '{TEXT:name}'. Choose one of: {SYMBOL:known}."
+    "system.unknown", f"Unknown pairing system '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 UNKNOWN_RULES_EDITION = message(
     "system.unknown_edition",
@@ -120,19 +119,18 @@ ROUND_NOT_RECORDED = message(
 )
 NO_SELF_MEETING = message("explain.self_meeting", f"Player {PLAYER:player} can't play themselves.")
 UNKNOWN_BOARD = message(
-    "explain.no_board", f"There is no board {BOARD:board}. Boards are numbered 1 to {BOARD:last}."
+    "explain.no_board", f"Board {BOARD:board} does not exist. Boards are numbered 1 to {BOARD:last}."
 )
 DO_NOT_MEET = message("explain.do_not_meet", f"{PLAYER:a} and {PLAYER:x} don't meet in this round.")
 UNKNOWN_BRACKET = message(
-    "explain.no_bracket", f"There is no bracket {NUMBER:bracket}. Brackets are numbered 1 to {NUMBER:last}."
+    "explain.no_bracket",
+    f"Bracket {NUMBER:bracket} does not exist. Brackets are numbered 1 to {NUMBER:last}.",
 )
 ONE_BRACKET = message(
     "explain.one_bracket",
-    f"There is no bracket {NUMBER:bracket}. This system pairs everybody at once, as number 1.",
+    f"Bracket {NUMBER:bracket} does not exist. This system pairs all players at once, as bracket 1.",
 )
-NOT_BEST = message(
-    "proof.not_best", "There is no certificate: this round is not the best one by its criteria."
-)
+NOT_BEST = message("proof.not_best", "No certificate: this round is not the best one by its criteria.")
 PROOF_TOO_LARGE = message(
     "proof.too_many",
     f"Certificates of a whole round are for up to {NUMBER:most} players, and there are {NUMBER:players}. "
@@ -145,19 +143,17 @@ BRACKET_TOO_LARGE = message(
 )
 PROOF_BY_STEPS = message(
     "proof.by_steps",
-    f"There is no certificate: the system {SYMBOL:system} pairs step by step. `explain` shows the steps.",
+    f"No certificate: the system {SYMBOL:system} pairs step by step. `explain` shows the steps.",
 )
-NO_PROOF = message(
-    "proof.none", f"There is no certificate: the system {SYMBOL:system} gives no proof of its rounds."
-)
+NO_PROOF = message("proof.none", f"No certificate: the system {SYMBOL:system} gives no proof of its rounds.")
 PROOF_BY_ACCELERATION = message(
     "proof.by_acceleration",
-    f"There is no certificate: the acceleration ({SYMBOL:acceleration}) defines round {ROUND:round}. "
+    f"No certificate: the acceleration ({SYMBOL:acceleration}) defines round {ROUND:round}. "
     "`explain` shows the steps.",
 )
 PROOF_KEIZER = message(
     "proof.keizer",
-    f"There is no certificate: the system {SYMBOL:system} pairs step by step. With pairing=differences "
+    f"No certificate: the system {SYMBOL:system} pairs step by step. With pairing=differences "
     "there are certificates.",
 )
 
@@ -172,8 +168,8 @@ ROUNDS_BY_OLDER_RULES = message(
 )
 UNRATED_COUNT_AS_0 = message(
     "system.unrated_dubov",
-    one=f"{COUNT:count} player has no rating and counts as 0 in averages; the arbiter gives everybody one "
+    one=f"{COUNT:count} player has no rating and counts as 0 in averages; the arbiter gives each player one "
     "(Dubov 1.1)",
-    other=f"{COUNT:count} players have no rating and count as 0 in averages; the arbiter gives everybody one "
+    other=f"{COUNT:count} players have no rating and count as 0 in averages; the arbiter gives each player one "
     "(Dubov 1.1)",
 )

@@ -15,7 +15,7 @@ NAME_HEADINGS = message(
     "table.name_headings",
     "name the headings, or say which column is which: --map name=HEADING --map rating=HEADING",
 )
-UNKNOWN_TABLE_FIELD = message("table.unknown_field", f"there is no field '{TEXT:field}'")
+UNKNOWN_TABLE_FIELD = message("table.unknown_field", f"unknown field '{TEXT:field}'")
 SHEET_DAMAGED = message("table.damaged", f"the spreadsheet is damaged: {SYMBOL:reason}")
 SHEET_UNREADABLE = message("table.unreadable", f"the spreadsheet can't be read: {SYMBOL:reason}")
 SHEET_PART_UNREADABLE = message(
@@ -43,7 +43,7 @@ SHARED_TEXT = message("table.shared_text", f"shared text {NUMBER:number}")
 ALL_PARTS = message("table.all_parts", "all parts")
 SAVE_AGAIN = message("table.save_again", "save it again with a spreadsheet program, or as CSV")
 NOT_A_CELL = message("table.not_a_cell", f"'{TEXT:text}' is not a cell reference")
-NO_SHARED_TEXT = message("table.no_shared_text", f"there is no shared text {NUMBER:number}")
+NO_SHARED_TEXT = message("table.no_shared_text", f"shared text {NUMBER:number} is missing")
 NOT_NUMBER_IN_CELL = message("table.not_a_number", f"'{TEXT:text}' is not a number")
 NOT_DATE_IN_CELL = message("table.not_a_date", f"{SYMBOL:value} is not a date")
 NOT_NUMBER_OF_TEXT = message("table.not_shared_number", f"'{TEXT:text}' is not the number of a shared text")

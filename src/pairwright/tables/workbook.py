@@ -139,7 +139,7 @@ class PartReading:
         self._handler.data(text)
 
     def _doctype(self, *_: object) -> None:
-        raise ValueError("it declares entities of its own")
+        raise ValueError("it declares entities")
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ def test_careless_pairings_break_every_rule_somewhere():
         if not any(np.nansum(measure.of(event)) for event in events)
     }
     nothing_to_count = {
-        "card:dutch:C4",  # everybody is paired
+        "card:dutch:C4",  # all players are paired
         "card:dutch:2017:C.4",
         "card:burstein:C4",
         "card:uscf:team",  # no teams

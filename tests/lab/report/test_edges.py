@@ -106,7 +106,7 @@ def test_rounds_without_a_pairing_are_told_as_such(page_of: Callable[..., str]) 
     assert section is not None
     said = words_of(section)
     assert "dutch: 4 players, 5 rounds, event 0, round 4" in said
-    assert "says that there is no pairing" in said
+    assert "finds no pairing" in said
     assert "pair c0-s0-e000000.trf -s dutch" in said
 
 

@@ -122,7 +122,7 @@ def test_whoever_once_scored_a_win_without_playing_gets_no_bye() -> None:
 
 def test_without_anybody_who_may_get_the_bye_there_is_no_pairing() -> None:
     state = last_round(record("U"), record("F"), record("F"))
-    with pytest.raises(NoPairing, match="Nobody can get the bye"):
+    with pytest.raises(NoPairing, match="No player can get the bye"):
         BURSTEIN_2026.pair(state)
 
 

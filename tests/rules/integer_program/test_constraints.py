@@ -193,7 +193,7 @@ def earned(state: RoundState, board: tuple[int, int]) -> int:
 
 
 def blocking(state: RoundState, made: Boards, dislike: Like) -> int:
-    """Pairs who would both rather meet. Who has no board has the bye, and no wish."""
+    """Pairs who would both prefer to meet. Who has no board has the bye, and no wish."""
     mate = {x: y for pair in made for x, y in (pair, pair[::-1])}
     found = 0
     for a, b in combinations(sorted(mate), 2):
@@ -446,7 +446,7 @@ def test_contradictory_demands_are_named_and_none_too_many() -> None:
             IntegerProgram(constraints=tuple(demands)).pair(state)
         named = set(error.value.demands)
         assert error.value.irreducible
-        everybody = "everybody is paired"
+        everybody = "all players are paired"
         rounds = full if everybody in named else list(all_rounds(state))
         own = named - {everybody}
         assert own <= words

@@ -244,7 +244,7 @@ def test_the_table_says_whether_the_round_is_optimal_and_how_the_constraints_sta
     assert code == 0
     assert "the least possible, proved by " in out
     demand = "at most 1 of all players to end with a colour difference of 2 or more"
-    assert f"Constraint: {demand}: 1 counted, no room left.\n" in out
+    assert f"Constraint: {demand}: 1 counted, which is the limit.\n" in out
 
 
 def test_the_document_has_the_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -273,7 +273,7 @@ def test_contradictory_constraints_are_named_with_exit_code_1(
     assert (code, out) == (1, "")
     assert "No valid pairing exists" in err
     assert "at least 3 boards between players with 1.0 points and players with 2.0 points" in err
-    assert "more than 0.5 points away" in err
+    assert "at most 0.5 points away" in err
     assert "colour of the last game" not in err
 
 
@@ -334,7 +334,7 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     rules = tmp_path / "rules.toml"
     rules.write_text('[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nat_most = 0\n')
     words = ("explain", OPEN, "-s", "ip", "--constraints", rules)
-    demand = "None of the players with 2.5 points to meet somebody with a lower score"
+    demand = "None of the players with 2.5 points to meet a lower score"
     boards = [command(capsys, *words, "--board", number, "--proof")[1] for number in range(1, 18)]
     named = [text for text in boards if f"{demand} (0 counted): without this demand" in text]
     assert named
@@ -351,7 +351,7 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     assert other["answer"]["outcome"] == "decided"
     assert any("The round costs" in line["text"] for line in other["lines"])
     code, _, err = command(capsys, *words, "--board", 99)
-    assert (code, err) == (3, "There is no board 99. Boards are numbered 1 to 17.\n")
+    assert (code, err) == (3, "Board 99 does not exist. Boards are numbered 1 to 17.\n")
 
 
 def test_one_node_is_a_limit_and_none_is_not() -> None:

@@ -298,7 +298,7 @@ def test_every_kind_of_wrong_round_is_found_by_the_check() -> None:
     others = [i for i in range(8) if i not in met]
     wrong = {
         "paired twice": Pairing(((a, b), (a, d), *rest)),
-        "not everybody": Pairing(((a, b), *rest)),
+        "a player is not paired": Pairing(((a, b), *rest)),
         "have met": Pairing((met, *zip(others[::2], others[1::2], strict=True))),
     }
     for said, pairing in wrong.items():
@@ -396,7 +396,7 @@ def test_where_everybody_has_had_a_bye_nobody_may_get_it() -> None:
         for id, opponents in games.items()
     )
     state = RoundState.of(Tournament(players, rounds=4, initial_colour=Colour.WHITE))
-    with pytest.raises(NoPairing, match="Nobody can get the bye: every player has had one"):
+    with pytest.raises(NoPairing, match="No player can get the bye: all have had one"):
         INTEGER_PROGRAM.pair(state)
 
 

@@ -439,7 +439,7 @@ def test_what_a_colour_would_cost_is_told_of_every_player_with_its_reasons() -> 
                 assert told.value == price
                 assert told.text.partition(":")[0] == f"{colour} costs {price}"
                 assert (": " in told.text) == bool(price)
-                assert ("comes to colour difference" in told.text) == (price >= 20)
+                assert ("gets colour difference" in told.text) == (price >= 20)
                 assert ("again" in told.text) == bool(price % 20)
                 seen[str(price)] += 1
     assert {"carried", "forbidden", "0", "1", "20"} <= set(seen)

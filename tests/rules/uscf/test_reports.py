@@ -62,7 +62,7 @@ def test_without_any_opponent_there_is_no_such_pairing() -> None:
     round_ = paired(section({1: "A2000:WB B1990:WB"}))
     (report,) = round_.colour_report
     assert report.switches == ()
-    assert report.reason == "there is no pairing of the section that gives it"
+    assert report.reason == "no pairing of the section gives it"
 
 
 def test_colours_in_order_need_no_report() -> None:

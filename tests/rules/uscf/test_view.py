@@ -165,7 +165,7 @@ def test_why_a_due_colour_is_refused_is_what_trying_every_pairing_gives(seed: in
         player = tried.rank(report.player)
         expected = tried.best(lambda pairing, player=player: gets_colour(player, pairing))  # type: ignore[misc]
         if expected is None:
-            assert report.reason == "there is no pairing of the section that gives it"
+            assert report.reason == "no pairing of the section gives it"
             continue
         vector, pairing = expected
         new = [pair for pair in pairing if pair not in tried.every[0][1] and pair[1] < tried.book.n]
@@ -460,7 +460,7 @@ def test_a_change_for_colours_tells_the_conflict_its_size_and_the_limit() -> Non
     assert view.reasons([1])[1].notes[-1].rule.article == "29E5a"  # type: ignore[union-attr]
     assert [line.text for line in view.summary()] == [
         "All boards are between players with equal points.",
-        "Everybody who is due a colour gets it.",
+        "All players due a colour get it.",
         "Changed from the natural pairing: 2 boards for colours (by 20 rating points at most).",
     ]
 

@@ -18,5 +18,5 @@ def command(shell: str) -> None:
     """
     script = get_completion_class(shell)
     if script is None:
-        raise click.UsageError(f"there is no completion for {shell}")
+        raise click.UsageError(f"no completion is known for {shell}")
     put(script(pairwright, {}, "pairwright", "_PAIRWRIGHT_COMPLETE").source() + "\n")

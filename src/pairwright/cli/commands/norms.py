@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     "facts",
     metavar="NAME=TEXT",
     multiple=True,
-    help=f"What the forms ask and a report does not hold: {', '.join(FACTS)}.",
+    help=f"Missing in the report but needed for the forms: {', '.join(FACTS)}.",
 )
 @click.option(
     "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."

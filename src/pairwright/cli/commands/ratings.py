@@ -123,7 +123,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
     if not found.players:
         raise RequestError(say.NOT_IN_LISTS(name=" ".join(words)))
     if found.similar:
-        print("nobody is called exactly so; similar names:", file=sys.stderr)
+        print("no player has exactly this name; similar names:", file=sys.stderr)
     for player in found.players:
         put(_row(player) + "\n")
 

@@ -125,7 +125,7 @@ STAGES = {
     "closed": message("stage.closed", "closed"),
 }
 
-NO_SECTION = message("section.unknown", f"There is no section {NUMBER:section}.")
+NO_SECTION = message("section.unknown", f"Unknown section {NUMBER:section}.")
 NO_ENTRY = message("entry.unknown", f"{TEXT:section} has no participant {NUMBER:key}.")
 IN_TEAM = message("entry.in_team", f"{ENTRY:entry} plays for a team, and only teams are paired.")
 NAME_THE_TEAM = message("entry.name_the_team", "Name the team.")
@@ -143,7 +143,7 @@ FIDE_MODE_RULE = message("rule.fide_mode", "FIDE mode: fixed when round 1 is pai
 LEAVE_IT_LOCKED = message(
     "section.leave_it_locked", "Leave it as it is, or leave FIDE mode for good (leave-fide-mode)."
 )
-LEAVE_IT = message("ask.leave_it", "Leave it as it is.")
+LEAVE_IT = message("ask.leave_it", "Change nothing.")
 NOTHING_CHANGED = message("done.nothing", "Nothing changed.")
 ROUND_BOARD = message("round.board", f"round {ROUND:round} board {BOARD:board}")
 BOARD_COUNT = message("round.boards", one=f"{COUNT:count} board", other=f"{COUNT:count} boards")

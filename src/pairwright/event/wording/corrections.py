@@ -69,5 +69,5 @@ NOT_PAIRABLE = message("correct.not_pairable", f"Round {ROUND:round} could not h
 SAME_PAIRS = message("correct.same_pairs", f"Round {ROUND:round} would have been paired the same.")
 OTHER_PAIRS = message(
     "correct.other_pairs",
-    f"Round {ROUND:round} would have been paired differently on {BOARDS:boards}. It stays as it is.",
+    f"Round {ROUND:round} would have been paired differently on {BOARDS:boards}. It does not change.",
 )

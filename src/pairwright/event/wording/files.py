@@ -62,7 +62,7 @@ DISK_ERROR = message("store.disk_error", "the disk reports an error; nothing of 
 FOLDER_WITHOUT_LOCKS = message(
     "store.no_locks", "this folder does not support file locks; copy the file to a local folder"
 )
-NO_SUCH_EVENT_FILE = message("store.no_file", "there is no such event file")
+NO_SUCH_EVENT_FILE = message("store.no_file", "this event file does not exist")
 NO_SECOND_FOLDER = message("store.no_second_folder", "the second folder is not there")
 NO_SNAPSHOT = message("store.no_snapshot", f"no snapshot in {SYMBOL:folder}: {MESSAGE:reason}")
 TABLES_DIFFER = message("store.tables_differ", "the tables for other programs are not what the journal says")

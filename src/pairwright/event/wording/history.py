@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...messages import MESSAGE, NUMBER, SENTENCES, TEXT, message
 
-NO_EVENT_YET = message("event.none_yet", "There is no event yet.")
+NO_EVENT_YET = message("event.none_yet", "The event does not exist yet.")
 CREATE_FIRST = message("event.create_first", "Create it first (new).")
 NOTHING_TO_UNDO = message("history.nothing_to_undo", "There is nothing to undo.")
 LATER_FIRST = message(
     "history.later_first",
-    f"What came later has to be undone first. This: {MESSAGE:what} Later: {SENTENCES:later}",
+    f"Undo the later commands first. This: {MESSAGE:what} Later: {SENTENCES:later}",
 )
 UNDO_OF_ANOTHER = message("history.undo_of_another", f"Undo what {TEXT:author} did? {MESSAGE:what}")
 UNDO_OF_NAMELESS = message("history.undo_of_nameless", f"Undo what a user without a name did? {MESSAGE:what}")
@@ -20,7 +20,7 @@ UNDONE = message("history.undone", f"Undone: {MESSAGE:what}")
 NOTHING_TO_REDO = message("history.nothing_to_redo", "There is nothing to redo.")
 EARLIER_FIRST = message(
     "history.earlier_first",
-    f"What came before it has to be redone first. This: {MESSAGE:what} Before: {SENTENCES:earlier}",
+    f"Redo the earlier commands first. This: {MESSAGE:what} Before: {SENTENCES:earlier}",
 )
 REDONE = message("history.redone", f"Redone: {MESSAGE:what}")
 REVISION_GONE = message(

@@ -35,7 +35,7 @@ ASK_BY_RATING = message(
 )
 OTHERS_MEET = message(
     "number.others_meet",
-    "This changes who plays whom in which round, and with which colour. The journal keeps both.",
+    "This changes the schedule: opponents and colours. The journal keeps both.",
 )
 LEAVE_NUMBERS_OR_NEXT = message(
     "number.leave_or_next",

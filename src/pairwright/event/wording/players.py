@@ -221,9 +221,9 @@ TEAMS_IMPORTED = message(
     f"{NUMBER:teams}.",
 )
 NOT_A_TEAM = message("team.not_a_team", f"{ENTRY:entry} is not a team.")
-NO_SUCH_TEAM = message("team.unknown", f"There is no team {TEXT:name}.")
+NO_SUCH_TEAM = message("team.unknown", f"Unknown team {TEXT:name}.")
 ADD_TEAM_FIRST = message("team.add_first", "Add the team first; it enters late.")
 ASK_ROSTER = message("team.ask_roster", f"Change the roster of {ENTRY:team} after the start?")
 ROSTERS_FIXED = message("rule.rosters_fixed", "Regulations of the event: rosters are fixed before round 1")
-MATCHES_STAY = message("team.matches_stay", "Matches already played stay as they are.")
+MATCHES_STAY = message("team.matches_stay", "Matches already played do not change.")
 LEAVE_ROSTER = message("team.leave_roster", "Leave the roster, and change the line-up of a match.")

@@ -90,7 +90,7 @@ NOT_OF_THE_RULES = message(
     "hand or imported.",
 )
 IMPORT_LIST = message(
-    "rating.import_list", f"There is no rating list {TEXT:name}. Import one with 'pairwright ratings import'."
+    "rating.import_list", f"Unknown rating list {TEXT:name}. Import one with 'pairwright ratings import'."
 )
 TEAM_HAS_NOBODY = message(
     "team.nobody_there", f"{TEXT:team} has no players for its boards in round {ROUND:round}."

@@ -20,7 +20,7 @@ ALL_PAIRED = message(
 NOBODY_AVAILABLE = message(
     "round.nobody_available", f"{TEXT:section} has no players available in round {ROUND:round}."
 )
-NOBODY_TO_PAIR = message("round.nobody_to_pair", "There are no players to pair.")
+NOBODY_TO_PAIR = message("round.nobody_to_pair", "No players to pair.")
 RESULTS_MISSING = message(
     "round.results_missing",
     f"Pair the next round without these results? Round {ROUND:round} of {TEXT:section} has none on "

@@ -32,7 +32,7 @@ UNLOCKED_THEN = message(
     "section.unlocked_then",
     "Locked settings can then be changed. The report lists it (### FIDE mode exited). You cannot go back.",
 )
-STAY_IN_FIDE_MODE = message("section.stay", "Stay with what FIDE mode allows.")
+STAY_IN_FIDE_MODE = message("section.stay", "Stay within FIDE mode.")
 LEFT_FIDE_MODE = message("section.left_fide_mode", f"{TEXT:section} has left FIDE mode.")
 ROUNDS_PAIRED = message(
     "section.rounds_paired",

@@ -75,7 +75,9 @@ GROUPS: Mapping[str, MeasureGroup] = {
             "bye", "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
         ),
         MeasureGroup(
-            "legality", "What no system allows", (legality.rematches, legality.kept_apart, legality.unpaired)
+            "legality",
+            "Forbidden in every system",
+            (legality.rematches, legality.kept_apart, legality.unpaired),
         ),
         MeasureGroup(
             "ranking",
@@ -111,7 +113,7 @@ GROUPS: Mapping[str, MeasureGroup] = {
         ),
         MeasureGroup(
             "changes",
-            "What a replay changes",
+            "Changes by a replay",
             (
                 changes.same_winner,
                 changes.same_top,

@@ -20,7 +20,7 @@ _INTERVALS = {
     "Hall 1992": "Hall's (1992) for lopsided values",
     "Wilson": "Wilson's (1927) for shares and chances",
     "Bonett and Price 2012": f"Bonett and Price's (2012) for differences shown by fewer than {RARE} events",
-    "Stein 1945": "Stein's (1945) for what determined the number of events",
+    "Stein 1945": "Stein's (1945) for the number of events",
 }
 """The intervals of means and differences by their method, as a sentence names them."""
 

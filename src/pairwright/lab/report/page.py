@@ -32,7 +32,7 @@ _SENTENCES, _PANELS = 5, 2
 """How much stands first, before everything else."""
 _CASES = 50
 """The most early ended events that are listed one by one."""
-_ENDED = {"no-pairing": "says that there is no pairing", "error": "broke down"}
+_ENDED = {"no-pairing": "finds no pairing", "error": "broke down"}
 
 
 def write_report(results: Results, path: str | PathLike[str]) -> None:

@@ -59,7 +59,7 @@ def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]
             yield group.title, mine
     cards = tuple(measure for measure in rest if measure.name.startswith("card:"))
     if cards:
-        yield "What the rounds cost by the criteria of rule books", cards
+        yield "Cost of the rounds by the criteria of rule books", cards
     if others := tuple(measure for measure in rest if measure not in cards):
         yield "Further measures", others
 

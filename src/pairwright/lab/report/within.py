@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 _MOST = 12
-_TITLES = {"behaviour": "What changes with the behaviour", "rounds": "What changes with the number of rounds"}
+_TITLES = {"behaviour": "Changes with the behaviour", "rounds": "Changes with the number of rounds"}
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def places_among_tied(
 
     def undecided(row: int) -> str:
         alone = sizes[at.groups[row]] == 1
-        return "nobody is tied with the participant" if alone else "the games among the tied decide nothing"
+        return "the participant is not tied" if alone else "the games among the tied decide nothing"
 
     return Column(
         places,

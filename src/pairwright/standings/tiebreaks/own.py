@@ -109,7 +109,7 @@ def rating(at: Reckoning, code: Code) -> Column:
     """Rating, the highest first; the unrated are undefined unless the rules give them one."""
     if at.unrated is not None:
         return Column(known_ratings(at))
-    return Column(at.field.ratings, defined=some(at.field.ratings), undefined_when="there is no rating")
+    return Column(at.field.ratings, defined=some(at.field.ratings), undefined_when="unrated")
 
 
 def known_ratings(at: Reckoning) -> Ints:
@@ -136,12 +136,12 @@ def lots(at: Reckoning, code: Code) -> Column:
 
 def from_outside(at: Reckoning, code: Code) -> Column:
     """A value that an arbiter has entered, the highest first. Raises `InvalidTournament` for anything but a number."""
-    return _entered(at, code, at.field.given.outside, "nobody has a value from outside", unit=100)
+    return _entered(at, code, at.field.given.outside, "no participant has a value from outside", unit=100)
 
 
 def by_hand(at: Reckoning, code: Code) -> Column:
     """The place among the tied that an arbiter has given. Raises `InvalidTournament` for anything but a number."""
-    found = _entered(at, code, at.field.given.places, "nobody is placed by hand")
+    found = _entered(at, code, at.field.given.places, "no participant is placed by hand")
     return replace(found, ascending=True)
 
 

@@ -63,7 +63,7 @@ class Baku:
     """
 
     count: Literal["arrived", "listed"] = field(
-        default="arrived", metadata=means("Whose list is divided in two.", ("arrived", "listed"))
+        default="arrived", metadata=means("The list that is divided in two.", ("arrived", "listed"))
     )
 
     code: ClassVar[str] = "BAKU"

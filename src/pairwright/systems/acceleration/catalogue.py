@@ -126,13 +126,13 @@ METHODS = (
     AccelerationMethod(
         "28R3",
         lambda: _groups(sections=3, draws_with_winners=False),
-        "As 28R2, with sixths in place of quarters.",
+        "As 28R2, with sixths instead of quarters.",
     ),
     AccelerationMethod(
         "YOUNG",
         lambda: _groups(),
-        "As 28R2, after Nicholas and Young: players who drew go on with the winners; floaters=a pairs players who drew "
-        "with each other first.",
+        "As 28R2, after Nicholas and Young: players who drew continue with the winners; "
+        "floaters=a pairs players who drew with each other first.",
     ),
 )
 """All of them, in the order of `ENDINGS`."""

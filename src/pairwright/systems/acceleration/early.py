@@ -41,7 +41,7 @@ class EarlyGroups:
         default=2, metadata=means("Pairs of groups in round 1: 2 for quarters, 3 for sixths.")
     )
     draws_with_winners: bool = field(
-        default=True, metadata=means("Whether players who drew go on with the winners.")
+        default=True, metadata=means("Whether players who drew continue with the winners.")
     )
     floaters: Floaters = field(
         default="b",
@@ -55,9 +55,7 @@ class EarlyGroups:
         default=True,
         metadata=means("Whether the lower groups of round 1 meet in round 2 as far as possible."),
     )
-    draw_adjustment: int = field(
-        default=0, metadata=means("Rating points by which players who drew move up among the others.")
-    )
+    draw_adjustment: int = field(default=0, metadata=means("Rating points added to players who drew."))
 
     by_points: ClassVar[bool] = False
 

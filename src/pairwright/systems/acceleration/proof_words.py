@@ -12,7 +12,7 @@ MET_EARLY = message("proof.met_early", f"they met in round {ROUNDS_LISTED:rounds
 UNAVOIDABLE = message("proof.unavoidable", f"{MESSAGE:clause}; {MESSAGE:why}, which cannot be avoided")
 LAST_RESORT_HERE = message(
     "proof.early_last_resort",
-    f"{PAIR:pair}: {MESSAGE:why}; the acceleration pairs such players only if nothing else is possible.",
+    f"{PAIR:pair}: {MESSAGE:why}; the acceleration pairs such players only as a last resort.",
 )
 
 DREW = message(
@@ -21,7 +21,7 @@ DREW = message(
 )
 LAST_TWO_OF_GROUP = message(
     "proof.last_two_of_group",
-    f"{PLAYER:a} and {PLAYER:x}: {MESSAGE:why}, and nobody below is left for its last two",
+    f"{PLAYER:a} and {PLAYER:x}: {MESSAGE:why}, and no player below is left for its last two",
 )
 GROUP_HAS_MORE = message(
     "proof.group_has_more",
@@ -99,7 +99,7 @@ PLAYS_FOR_OTHERS = message(
     "proof.plays_for_others",
     f"{PLAYER:a} plays {PLAYER:x} of group {SYMBOL:group}, whose players {PLAYERS_12:players} may not meet",
 )
-DRAWS_ADD = message("proof.draws_add", f"{MESSAGE:clause}, in the order in which a draw adds to the rating")
+DRAWS_ADD = message("proof.draws_add", f"{MESSAGE:clause}, ordered by the rating points that a draw adds")
 
 SMALLEST_CHANGE = message(
     "proof.smallest_change",
@@ -120,14 +120,14 @@ SEED_WITH_BYE = {
     True: message("proof.seed_rated", f"{PLAYER:player} gets the bye: the lowest seed with a rating"),
     False: message(
         "proof.seed_unrated",
-        f"{PLAYER:player} gets the bye: the lowest seed; nobody in the bottom half has a rating",
+        f"{PLAYER:player} gets the bye: the lowest seed; the bottom half has no ratings",
     ),
 }
 LOWEST_WITH_BYE = message(
     "proof.lowest_with_bye",
     f"{PLAYER:player} gets the bye: the lowest of group {SYMBOL:group} who may have it",
 )
-NOBODY_BELOW = message("proof.nobody_below", f"{MESSAGE:clause}; nobody of group {SYMBOL:groups} may")
+NOBODY_BELOW = message("proof.nobody_below", f"{MESSAGE:clause}; no player of group {SYMBOL:groups} may")
 
 GROUPS_OF_ROUND = message("proof.groups_of_round", f"{RULE_TEXT:method}: groups {SYMBOL:sizes}.")
 SOME_HAVE_VIRTUAL = message(

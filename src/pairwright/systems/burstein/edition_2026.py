@@ -33,7 +33,7 @@ C6 = replace(
 C7 = Criterion(
     "C7",
     "2.3.3",
-    "The outgoing floaters are chosen so that the next bracket can fulfil C1 to C6 as well as possible.",
+    "Outgoing floaters are chosen to let the next bracket fulfil C1 to C6 as well as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + len(at.moved_down_scores),
     lookahead=True,
@@ -58,24 +58,24 @@ RULES_2026 = RuleBook(
         Article("1.7.1", "The Index: Buchholz, then Sonneborn-Berger.", "systems.burstein.field.Index"),
         Article(
             "1.7.2",
-            "A round without a game counts as one against oneself; zero-point byes at the end of a record are "
-            "draws for opponents; acceleration does not count.",
+            "Without a game a player counts as their own opponent; zero-point byes at the end of a record "
+            "are draws for opponents; acceleration does not count.",
             "systems.burstein.field.Index.of",
         ),
         Article(
             "1.8",
-            "In a bracket players are ranked by Index, then pairing number, whatever their score.",
+            "A bracket ranks its players by Index, then pairing number; scores do not count.",
             "systems.burstein.field.Index.places",
         ),
         Article(
             "3.1",
-            "The bye goes to the lowest score, then to most games played, then to the lowest in the ranking, "
-            "among those with whom the others can be paired.",
+            "The bye goes to the lowest score, then most games played, then the lowest in the ranking, "
+            "if the others can still be paired.",
             "systems.scoregroups.bye",
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.order"),
         Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.order"),
-        Article("4.2", "Whoever floats meets number 0.", "systems.burstein.order"),
+        Article("4.2", "A floater meets number 0.", "systems.burstein.order"),
         Article(
             "4.3",
             "A pairing precedes another if at the first number where they differ its opponent is larger.",

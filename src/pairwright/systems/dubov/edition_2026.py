@@ -94,15 +94,15 @@ RULES_2026 = RuleBook(
         Article(
             "3.1",
             (
-                "The bye goes to the lowest score, then to most games played, then to the largest number, among "
-                "those with whom the others can be paired."
+                "The bye goes to the lowest score, then most games played, then the largest number, if "
+                "the others can still be paired."
             ),
             "systems.scoregroups.bye",
         ),
         *articles(
             "systems.dubov.upfloaters",
             ("3.2.1", "The fewest upfloaters that let the round be completed."),
-            ("3.2.2", "The set of upfloaters with which the bracket is best."),
+            ("3.2.2", "The set of upfloaters that makes the bracket best."),
         ),
         Article("3.2.3", "G1 prefers White, G2 Black; newcomers by number.", "systems.dubov.subgroups"),
         Article(

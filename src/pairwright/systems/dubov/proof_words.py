@@ -13,7 +13,7 @@ SHIFT_BEFORE = message(
 )
 EVEN_BEFORE = message(
     "proof.even_before",
-    f"shift {PLAYERS_99:players} so that the subgroups are equal before {PLAYERS_99:others}",
+    f"shift {PLAYERS_99:players} to make the subgroups equal before {PLAYERS_99:others}",
 )
 DENIED = message(
     "proof.denied_colour",

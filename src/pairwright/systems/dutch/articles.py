@@ -36,7 +36,7 @@ _ARTICLES_2017 = {
 }
 
 SENTENCES = {
-    "1.9": "A round is complete when everybody is paired except at most one player, who gets the bye.",
+    "1.9": "A round is complete when all players are paired, except at most one, who gets the bye.",
     "4.2": "Opponents from the lower half are tried in lexicographic order.",
     "4.3.1": "The fewest players are exchanged between the two halves.",
     "4.3.2": "Players exchanged between the halves are as near to each other as possible.",
@@ -45,9 +45,9 @@ SENTENCES = {
     "4.4": "The highest moved-down players are paired first.",
     "5.2.1": "Both colour preferences are granted.",
     "5.2.2": "The stronger colour preference is granted.",
-    "5.2.3": "Colours alternate with the last round in which the two had different ones.",
+    "5.2.3": "Colours alternate from the last round where they differed.",
     "5.2.4": "The higher ranked player's preference is granted.",
-    "5.2.5": "Nobody has a preference: odd pairing numbers get the first colour drawn, even ones the other.",
+    "5.2.5": "Without preferences, odd pairing numbers get the first colour drawn, even ones the other.",
 }
 """Articles without a function, in an arbiter's words. Keys are the numbers of 2026."""
 

@@ -40,7 +40,7 @@ C6 = score_differences.leaving(_leaves)
 C7 = Criterion(
     "C.7",
     "C.7",
-    "The downfloaters are chosen so that the next bracket gets as many pairs and as small a PSD as possible.",
+    "Downfloaters are chosen to leave the next bracket as many pairs and as small a PSD as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + len(at.moved_down_scores),
     lookahead=True,
@@ -134,7 +134,7 @@ RULES_2017 = RuleBook(
     articles=(
         Article("A.2", "The order is by score, then pairing number.", "systems.roster"),
         Article("A.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
-        Article("A.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_until_2026"),
+        Article("A.4", "Players who receive a downfloat or an upfloat.", "rules.facts.floats_until_2026"),
         Article("A.6", "Colour differences and preferences.", "rules.facts.Colours"),
         Article("A.7", "Topscorers.", "systems.roster"),
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),

@@ -54,7 +54,7 @@ def score_of_downfloaters(a: Profile) -> bool:
 C8 = Criterion(
     "C8",
     "2.4.3",
-    "The downfloaters are chosen so that the next bracket can fulfil C1 to C7 as well as possible.",
+    "Downfloaters are chosen to let the next bracket fulfil C1 to C7 as well as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + scores_moved_down(at),
     lookahead=True,
@@ -194,7 +194,7 @@ RULES_2026 = RuleBook(
         Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
         Article("1.2", "The order is by score, then pairing number.", "systems.roster"),
         Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
-        Article("1.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
+        Article("1.4", "Players who receive a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
         Article("1.5", "Pairing-allocated bye.", "systems.scoregroups.procedure"),
         Article("1.6", "Colour difference.", "rules.facts.Colours"),
         Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),

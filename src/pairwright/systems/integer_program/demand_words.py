@@ -67,10 +67,10 @@ COMPATRIOTS = {
 }
 IN_ROOM = message("demand.room", f"{MESSAGE:boards} in {TEXT:room}, where {MESSAGE:group} play")
 APART_GROUP = message("demand.apart", f"{MESSAGE:group} do not meet each other")
-NOT_FURTHER = message("demand.gap", f"nobody meets a player more than {SCORE:points} points away")
+NOT_FURTHER = message("demand.gap", f"all opponents are at most {SCORE:points} points away")
 FLOATERS = {
-    "from": message("demand.float_down", f"{MESSAGE:who} to meet somebody with a lower score"),
-    "into": message("demand.float_up", f"{MESSAGE:who} to meet somebody with a higher score"),
+    "from": message("demand.float_down", f"{MESSAGE:who} to meet a lower score"),
+    "into": message("demand.float_up", f"{MESSAGE:who} to meet a higher score"),
 }
 REPEAT_COLOUR = message("demand.colour_again", f"{MESSAGE:who} to get the colour of the last game again")
 END_APART = message(
@@ -101,7 +101,7 @@ FAIR = message("demand.fair", f"the most {MESSAGE:burden} of {MESSAGE:whose} to 
 
 BYE_SETTLED = message("demand.bye", f"{PLAYER:player} gets the bye (settled before the boards)")
 PAIR_REQUIRED = message("demand.pair", f"{PLAYER:a} meets {PLAYER:x}")
-EVERYBODY_PAIRED = message("demand.everybody", "everybody is paired")
+EVERYBODY_PAIRED = message("demand.everybody", "all players are paired")
 NEAREST_LEAST = message(
     "demand.nearest_least", f"{MESSAGE:demand} (given the others, {NUMBER:count} is the least)"
 )
@@ -117,11 +117,11 @@ DEMANDS = MESSAGE.many(
 
 STABLE = {
     "gap": message(
-        "demand.stable_gap", "no two players who would both rather meet each other, being nearer in score"
+        "demand.stable_gap", "no two players who would both prefer to meet, being nearer in score"
     ),
     "cost": message(
         "demand.stable_cost",
-        "no two players who would both rather meet each other, being cheaper in score difference and colours",
+        "no two players who would both prefer to meet, being cheaper in score difference and colours",
     ),
 }
 KEEPS_APART = message("demand.keeps_apart", f"a side constraint keeps them apart: {MESSAGE:demand}")
@@ -132,7 +132,7 @@ BINDS = message(
 )
 STANDS = message("demand.stands", f"Constraint: {MESSAGE:demand}: {NUMBER:count} counted.")
 STANDS_FULL = message(
-    "demand.stands_full", f"Constraint: {MESSAGE:demand}: {NUMBER:count} counted, no room left."
+    "demand.stands_full", f"Constraint: {MESSAGE:demand}: {NUMBER:count} counted, which is the limit."
 )
 
 STAGES = {

@@ -7,11 +7,11 @@ from .demand_words import DEMANDS
 
 NO_PROOF_AS_WRITTEN = message(
     "program.first_formulation",
-    "There is no certificate: the mode as-written makes the pairs its program prefers, not the best round.",
+    "No certificate: the mode as-written takes the pairs that its program prefers.",
 )
 NO_PROOF_JOINED = message(
     "program.joined",
-    "There is no certificate: side constraints or aims join boards, so an integer program found this"
+    "No certificate: side constraints or aims join boards, so an integer program found this"
     " round. Its report gives the proven bounds.",
 )
 BAD_BOUNDS = message(
@@ -56,19 +56,18 @@ TOO_MANY_BOARDS = message(
 )
 NO_PLAN = message(
     "program.no_plan",
-    f"There is no plan for {NUMBER:count} rounds without a rematch and by the colour rules.",
+    f"No plan for {NUMBER:count} rounds obeys the colour rules without a rematch.",
 )
 NO_PLAN_CONSTRAINED = message(
     "program.no_plan_constrained",
-    f"Under these side constraints there is no plan for {NUMBER:count} rounds without a rematch and by the "
-    "colour rules.",
+    f"Under these side constraints no plan for {NUMBER:count} rounds obeys the colour rules.",
 )
 PLAN_FAILS = message(
-    "program.plan_fails", "The plan fails its check: a player meets somebody twice or is left out."
+    "program.plan_fails", "The plan fails its check: two players meet twice, or one is left out."
 )
 SLOT_JOINED = message(
     "program.slot_joined",
-    "The mode slot takes no aims, and no side constraints that join boards. Use the mode compact.",
+    "The mode slot takes neither aims nor side constraints that join boards. Use the mode compact.",
 )
 SLOT_BYE = message("program.slot_bye", "The mode slot does not choose the bye. Set bye = 'before'.")
 MATCHING_JOINED = message(

@@ -32,7 +32,7 @@ HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score grou
 TOP_DOWN = Rule(
     "",
     "ties 3",
-    "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
+    "Of these, each player in turn, from the top, meets the highest ranked opponent.",
 )
 
 

@@ -11,7 +11,7 @@ REFUSED_COLOUR = message("proof.ip_refused", f"{PLAYER:player} may not have {COL
 REFUSED_TO = message("proof.ip_refused_to", f"may not have {COLOUR:colour} ({MESSAGE:had})")
 NEITHER_WHITE = message("proof.ip_neither_white", f"neither can have White against the other: {MESSAGE:why}")
 REFUSED_FACT = message("fact.ip_refused", f"may not have {COLOUR:colour}: {MESSAGE:had}")
-COMES_TO = message("proof.ip_comes_to", f"{PLAYER:player} comes to colour difference {SYMBOL:difference}")
+COMES_TO = message("proof.ip_comes_to", f"{PLAYER:player} gets colour difference {SYMBOL:difference}")
 HAS_AGAIN = message("proof.ip_again", f"{PLAYER:player} has {COLOUR:colour} again")
 COLOUR_COSTS = message("fact.ip_costs", f"{COLOUR:colour} costs {FIGURE:price}")
 COLOUR_COSTS_FOR = message("fact.ip_costs_for", f"{COLOUR:colour} costs {FIGURE:price}: {MESSAGES:terms}")
@@ -78,8 +78,12 @@ FIRST_FOUND = message("proof.ip_first", "do not tell the two rounds apart: the f
 MEETS_HIGHER = message(
     "proof.ip_meets_higher", f"let {PLAYER:player} meet {PLAYER:x}, who ranks above {PLAYER:y}"
 )
-MEETS_RATHER = message("proof.ip_meets_rather", f"let {PLAYER:player} meet {PLAYER:x} before nobody")
-MEETS_NOBODY = message("proof.ip_meets_nobody", f"let {PLAYER:player} meet nobody before {PLAYER:y}")
+MEETS_RATHER = message(
+    "proof.ip_meets_rather", f"let {PLAYER:player} meet {PLAYER:x} before staying unpaired"
+)
+MEETS_NOBODY = message(
+    "proof.ip_meets_nobody", f"let {PLAYER:player} stay unpaired before meeting {PLAYER:y}"
+)
 ENDED_BEFORE = message(
     "proof.ip_ended", "The limit ended the search before a round was proved best, and this one is better."
 )

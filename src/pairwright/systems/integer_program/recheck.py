@@ -20,7 +20,7 @@ def faults(problem: Problem, pairing: Pairing) -> Iterator[str]:
     if len(set(seated)) < len(seated) or pairing.bye in seated:
         yield "a player is paired twice"
     if problem.everybody and len(seated) + (pairing.bye is not None) < len(players):
-        yield "not everybody is paired"
+        yield "a player is not paired"
     if pairing.bye is not None and problem.field.bye_barred[pairing.bye]:
         yield f"player {players[pairing.bye].id} must not get the bye"
     for a, b in pairing.boards:

@@ -71,13 +71,13 @@ COLOUR_DIFFERENCE, ALTERNATION = (
 ARTICLES = (
     Article(
         "(1), (2)",
-        "Everybody sits on one board at most, every board has two players.",
+        "Each player sits on one board at most, and each board has two players.",
         "systems.integer_program.compact",
     ),
     *articles(
         "systems.integer_program.ground",
         ("(4)", "A board costs its score difference."),
-        ("(5)-(12)", "Colours: the costs of a player depend on what he had and gets."),
+        ("(5)-(12)", "Colours: a player's costs depend on the colours before and now."),
     ),
     Article(
         "ties 1",
@@ -93,7 +93,7 @@ ARTICLES = (
         "systems.integer_program.matched",
         (
             "ties 3",
-            "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
+            "Of these, each player in turn, from the top, meets the highest ranked opponent.",
         ),
         ("bye", "Lowest score, then lowest rank, if the others can all be paired."),
     ),

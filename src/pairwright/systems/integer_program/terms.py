@@ -42,7 +42,7 @@ UNPAIRED = CostTerm(
     "", "(1), (2)", "boards not made", "As many pairs as possible are formed.", "pair", "boards"
 )
 LEFT_AGAIN = CostTerm(
-    "", "U", "left out twice", "Who was not paired in the round before is paired.", "carry", "players"
+    "", "U", "left out twice", "A player not paired in the round before is paired.", "carry", "players"
 )
 GAP = CostTerm("I5", "sd", "score differences", "Score differences are small.", "sd", "points")
 WIDE = CostTerm(

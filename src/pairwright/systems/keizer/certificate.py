@@ -37,7 +37,7 @@ class KeizerProof:
             candidates = self.least.candidates
             costs = [candidates.index(one) for one in self.least.view.order]
             column = CriterionColumn(
-                "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
+                "odd", "odd", "The bye goes to the first who may have it and leaves a legal round."
             )
             parts.insert(0, whole.bye_part([(column, costs)], made))
         return whole_certificate(

@@ -66,7 +66,7 @@ class Parameters:
         default=Fraction(1), metadata=means("By how much values fall from place to place.")
     )
     base: bool = field(
-        default=True, metadata=means("Whether everybody's own value is added once to the total.")
+        default=True, metadata=means("Whether each player's own value is added once to the total.")
     )
     win: Fraction = field(default=Fraction(1), metadata=_share("of the opponent's value for a win"))
     draw: Fraction = field(default=Fraction(1, 2), metadata=_share("of the opponent's value for a draw"))
@@ -106,7 +106,7 @@ class Parameters:
     bye: str = field(
         default="lowest",
         metadata=means(
-            "The odd player out: the lowest in the ranking, or of those with the fewest rounds without a game.",
+            "The bye: the lowest in the ranking, or the lowest with the fewest rounds without a game.",
             _CHOICES["bye"],
         ),
     )
@@ -120,9 +120,7 @@ class Parameters:
     )
     preset: str = field(
         default="",
-        metadata=means(
-            "What a club or program sets; other parameters that are given go before it.", tuple(PRESETS)
-        ),
+        metadata=means("The settings of a club or program; other parameters override it.", tuple(PRESETS)),
     )
     fractions: object = field(
         default="",

@@ -7,7 +7,7 @@ from ...messages import COUNT, MESSAGE, NUMBER, PLAYER, ROUND, Words, message
 NUMBERS = NUMBER.many("NUMBERS", (5, 3), Words.joined)
 """Several numbers with commas."""
 
-MEET_ONCE = message("proof.met_once", f"they met in round {ROUND:round}, and nobody meets twice here")
+MEET_ONCE = message("proof.met_once", f"they met in round {ROUND:round}, and rematches are not allowed here")
 MEET_AGAIN_FROM = message(
     "proof.meet_again_from", f"they met in round {ROUND:round} and may meet again from round {ROUND:again} on"
 )
@@ -34,7 +34,7 @@ BYE_BY_IDLE = message(
 BYE_BY_LEAST_IDLE = message(
     "proof.bye_by_least_idle",
     f"{PLAYER:player}, number {NUMBER:place} of the ranking, has been without a game {MESSAGE:idle}, and "
-    "nobody less often",
+    "the least often of all",
 )
 BYE_BY_PLACE = message("proof.bye_by_place", f"{PLAYER:player} is number {NUMBER:place} of the ranking")
 BYE_BY_LAST_PLACE = message(

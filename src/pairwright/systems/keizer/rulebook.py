@@ -39,12 +39,12 @@ RULES = RuleBook(
         *articles(
             "systems.keizer.system",
             ("repeats", "Two players meet again only after a number of rounds, or never."),
-            ("odd", "The lowest, or the lowest of those with the fewest rounds without a game, has the bye."),
+            ("odd", "The lowest has the bye, or the lowest with the fewest rounds without a game."),
         ),
         *articles(
             "systems.keizer.rulebook",
             ("colours 1", "White goes to the player with fewer games with White in comparison with Black."),
-            ("colours 2", "Then to the one who had White less often in the games between the two."),
+            ("colours 2", "Then to the player who had White less often in their games."),
             ("colours 3", "Then to the lower ranked."),
         ),
     ),

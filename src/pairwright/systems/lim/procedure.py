@@ -115,7 +115,7 @@ class Procedure:
             if made:
                 self.pairs.remove(made[-1])
                 return made[-1], side, more
-        raise AssertionError("whoever is not paired can be: that was asked before the bye was given")
+        raise AssertionError("the unpaired can be paired: this was checked before the bye")
 
 
 class _Group:
@@ -185,7 +185,7 @@ class _Group:
         if other is None:
             other = self._available.opponent(entry, candidates)
         if other is None:
-            raise AssertionError("everybody left in the group can be paired")
+            raise AssertionError("all left in the group can be paired")
         tried = tuple(candidates[: candidates.index(other)])
         self._procedure.pairs.append(MadePair(entry, other, self._side == "below"))
         step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)

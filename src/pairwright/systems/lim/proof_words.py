@@ -20,12 +20,12 @@ NEEDED_TO_PAIR = message("proof.needed", f"without {PLAYERS_12:players} the othe
 FLOATS = {
     "down": message(
         "proof.lim_floats_down",
-        f"the scoregroup of {SCORE:points} can't pair everybody; {PLAYER:player} floats down to "
+        f"the scoregroup of {SCORE:points} can't pair all its players; {PLAYER:player} floats down to "
         f"{SCORE:target}, {MESSAGE:why}",
     ),
     "up": message(
         "proof.lim_floats_up",
-        f"the scoregroup of {SCORE:points} can't pair everybody; {PLAYER:player} floats up to {SCORE:target}, "
+        f"the scoregroup of {SCORE:points} can't pair all its players; {PLAYER:player} floats up to {SCORE:target}, "
         f"{MESSAGE:why}",
     ),
 }
@@ -59,23 +59,23 @@ SAME_CLAIM = {
 TAKEN_BACK = {
     ("lower", True): message(
         "proof.taken_back_lower_more",
-        "the median can't pair everybody; more floaters came from above than from below, so the last pairing "
-        f"on the lower side, {PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
+        f"the median can't pair all its players; more floaters came from above, so the last lower pairing, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back and both float into the median",
     ),
     ("lower", False): message(
         "proof.taken_back_lower_not_more",
-        "the median can't pair everybody; not more came from above, so the last pairing on the lower side, "
-        f"{PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
+        f"the median can't pair all its players; not more came from above, so the last lower pairing, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back and both float into the median",
     ),
     ("higher", True): message(
         "proof.taken_back_higher_more",
-        "the median can't pair everybody; more floaters came from above than from below, so the last pairing "
-        f"on the higher side, {PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
+        f"the median can't pair all its players; more floaters came from above, so the last higher pairing, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back and both float into the median",
     ),
     ("higher", False): message(
         "proof.taken_back_higher_not_more",
-        "the median can't pair everybody; not more came from above, so the last pairing on the higher side, "
-        f"{PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
+        f"the median can't pair all its players; not more came from above, so the last higher pairing, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back and both float into the median",
     ),
 }
 
@@ -96,7 +96,7 @@ TOO_FAR = message(
 )
 NOBODY_OTHER = message(
     "proof.nobody_other_due",
-    f"the first available; nobody available is due another colour than {COLOUR:colour}",
+    f"the first available; no available player is due a colour other than {COLOUR:colour}",
 )
 DUE_TOO = message("proof.due_too", f"due {COLOUR:colour} too")
 GROUP_STRANDED = message("proof.group_stranded", "the others of the group could not all be paired then")
@@ -104,11 +104,11 @@ WAS_DUE = message("proof.was_due", f"{PLAYER:player} was due {COLOUR:colour}")
 COLOURS = {
     ("5.1", False): message(
         "proof.lim_colours_5_1_plain",
-        "only so nobody gets a colour a third time running, or three times more than the other",
+        "otherwise a player would get a colour a third time running, or three times more than the other",
     ),
     ("5.4", False): message(
         "proof.lim_colours_5_4_plain",
-        "both were due the same colour, and had different ones in the latest game in which they differ",
+        "both were due the same colour; the latest game where their colours differ decides",
     ),
     ("7.2", False): message("proof.lim_colours_7_2_plain", "the colour drawn for number 1 decides"),
     ("5.4", True): message(

@@ -32,7 +32,7 @@ from .stability import Stability, blocked, examine
 
 BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
 GROWTH = Rule("", "2, ms", "The lists admit equal scores first, then half a point more.")
-STABLE = Rule("", "1.2", "No two players would both rather meet each other than the opponents they have.")
+STABLE = Rule("", "1.2", "No two players both prefer each other to their opponents.")
 TIES = Rule("", "2, f", "Of two opponents with equal f the setting for ties says who is preferred.")
 LEAST = Rule("", "balanced", "The sum of the costs of all pairs is as small as possible.", "cost")
 

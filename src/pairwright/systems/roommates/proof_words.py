@@ -13,20 +13,16 @@ POINTS_APART = message("proof.points_apart", f"{SCORE:points} points apart")
 COLOUR_DIFFERENCES = message(
     "proof.colour_differences", f"colour differences {SYMBOL:mine} and {SYMBOL:theirs}"
 )
-ONLY_IF_LEFT = message(
-    "proof.only_if_left", f"{MESSAGE:gap}, {MESSAGE:colours}: only if nothing else is left"
-)
+ONLY_IF_LEFT = message("proof.only_if_left", f"{MESSAGE:gap}, {MESSAGE:colours}: only as a last resort")
 EQUAL_POINTS = message("proof.equal_points", "equal points")
 SAME_COLOUR_LAST = message("proof.same_colour_last", "the same colour last")
 COST_FOR = message("proof.cost_for", f"{FIGURE:cost} for {MESSAGE:what}")
 LIKING = message("proof.liking", f"f {FIGURE:total}: {MESSAGES:parts}")
-THINK_OF_EACH_OTHER = message(
-    "proof.think_of_each_other", f"What they think of each other: {MESSAGE:liking}."
-)
+THINK_OF_EACH_OTHER = message("proof.think_of_each_other", f"How they rank each other: {MESSAGE:liking}.")
 NOBODY_LIKED_BETTER = message(
-    "proof.nobody_liked_better", "In the lists there is nobody whom either of them would rather meet."
+    "proof.nobody_liked_better", "Neither list has an opponent that its player would prefer."
 )
-BOTH_RATHER = message("proof.both_rather", f"{PAIR:pair} would both rather meet: {MESSAGE:why}.")
+BOTH_RATHER = message("proof.both_rather", f"{PAIR:pair} would both prefer to meet: {MESSAGE:why}.")
 MADE_FIRST = message(
     "proof.made_first", f"with {PAIRS:pairs} made first, {PLAYERS_12:players} could not be paired"
 )
@@ -79,7 +75,7 @@ COLOURS_BY = (
     message("proof.colours_smaller", "the smaller colour difference gets White"),
     message(
         "proof.colours_differ",
-        "of equal differences, who had Black in the last game in which their colours differ gets White",
+        "with equal differences, White goes to the player who had Black in the last game where their colours differ",
     ),
     message(
         "proof.colours_same",
@@ -102,11 +98,11 @@ COST_MORE = message("proof.cost_more", "The pairs cost more: squares of the scor
 COST_AS_MUCH = message(
     "proof.cost_as_much", "The pairs cost as much, score differences and colours together."
 )
-NONE_BLOCKED = message("proof.none_blocked", "No two players would both rather meet")
+NONE_BLOCKED = message("proof.none_blocked", "No two players would both prefer to meet")
 SOME_BLOCKED = message(
     "proof.some_blocked",
-    one=f"{COUNT:count} pair of players would both rather meet",
-    other=f"{COUNT:count} pairs of players would both rather meet",
+    one=f"{COUNT:count} pair of players would both prefer to meet",
+    other=f"{COUNT:count} pairs of players would both prefer to meet",
 )
 FEWER_BLOCKED = message(
     "proof.fewer_blocked",
@@ -119,11 +115,9 @@ AS_MANY_BLOCKED = message(
 MORE_BLOCKED = message("proof.more_blocked", f"{MESSAGE:blocked}, instead of {NUMBER:least}.")
 AND_MORE = message("proof.and_more", one=f"... and {COUNT:count} more.", other=f"... and {COUNT:count} more.")
 
-NOBODY_BETTER_OFF = message(
-    "proof.nobody_better_off", "Nobody can point out another player with whom both would be better off."
-)
+NOBODY_BETTER_OFF = message("proof.nobody_better_off", "No two players would both be better off together.")
 BOTH_WOULD_RATHER = message(
-    "proof.both_would_rather", f"{PLAYER:a} and {PLAYER:x} would both rather meet. {MESSAGE:gains}"
+    "proof.both_would_rather", f"{PLAYER:a} and {PLAYER:x} would both prefer to meet. {MESSAGE:gains}"
 )
 GAINS_AGAINST = message(
     "proof.gains_against",
@@ -131,7 +125,7 @@ GAINS_AGAINST = message(
 )
 GAINS_ALONE = message(
     "proof.gains_alone",
-    f"{PLAYER:player}, who meets nobody, {MESSAGE:gains} (f {FIGURE:now} -> {FIGURE:then}).",
+    f"{PLAYER:player}, who has no opponent, {MESSAGE:gains} (f {FIGURE:now} -> {FIGURE:then}).",
 )
 GAINS = message("proof.gains", f"{CLAUSES_AND:gains}")
 GETS_OPPONENT = message("proof.gets_opponent", "would have an opponent")
@@ -143,4 +137,4 @@ GETS_CLOSER = message(
     "proof.gets_closer", f"would meet a score {SCORE:then} away instead of one {SCORE:now} away"
 )
 FITS_COLOURS = message("proof.fits_colours", "would fit better by colours")
-GETS_OTHER_COLOUR = message("proof.gets_other_colour", "would meet somebody who had the other colour last")
+GETS_OTHER_COLOUR = message("proof.gets_other_colour", "would meet a player who had the other colour last")

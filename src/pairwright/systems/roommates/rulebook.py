@@ -81,12 +81,12 @@ ROOMMATES_RULES = RuleBook(
     articles=(
         Article(
             "1.2",
-            "No two players would both rather meet each other than the opponents they have.",
+            "No two players both prefer each other to their opponents.",
             "systems.roommates.stability",
         ),
         Article(
             "2, f",
-            "f(p, r) = (10 - c)/6 X + c sd/ms + Y; everybody ranks the others by it, lowest first.",
+            "f(p, r) = (10 - c)/6 X + c sd/ms + Y; each player ranks the others by it, lowest first.",
             "systems.roommates.tables",
         ),
         Article(

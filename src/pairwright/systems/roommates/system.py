@@ -77,7 +77,7 @@ class Roommates:
     fallback: Literal["completed", "exact"] = field(
         default="completed",
         metadata=means(
-            "Where the stable pairing leaves somebody alone: completed (best pairs first, nobody left over) or exact "
+            "Where the stable pairing leaves a player alone: completed (best pairs first, all paired) or exact "
             "(fewest blocking pairs, up to 60 players, needs SciPy).",
             ("completed", "exact"),
         ),

@@ -6,25 +6,25 @@ from ...messages import MESSAGE, NUMBER, PLAYER, SYMBOL, TEXT, message
 
 NO_PROOF_STABLE = message(
     "roommates.proof_stable",
-    "There is no certificate: a round of the mode stable is not the optimum of a sum. `pairwright "
+    "No certificate: a round of the mode stable is not the optimum of a sum. `pairwright "
     "stability` checks it. The mode balanced has certificates.",
 )
 NO_PROOF_CAPPED = message(
     "roommates.proof_capped",
-    "There is no certificate: the mode capped makes the best pairs first, whatever later ones cost. "
+    "No certificate: the mode capped makes the best pairs first, at any cost to the later ones. "
     "The mode balanced has certificates.",
 )
 NO_PROOF_EXACT = message(
     "roommates.proof_exact",
-    "There is no certificate: an integer program found this round of the mode capped_exact. The mode"
+    "No certificate: an integer program found this round of the mode capped_exact. The mode"
     " balanced has certificates.",
 )
 NO_PROOF_REQUIRED = message(
-    "roommates.proof_required", "There is no certificate for a round with required pairs in this system."
+    "roommates.proof_required", "This system gives no certificate for a round with required pairs."
 )
 EXACT_SIZE = message(
     "roommates.exact_size",
-    f"The exact modes take up to {NUMBER:most} players, and there are {NUMBER:players}.",
+    f"The exact modes take up to {NUMBER:most} players; this round has {NUMBER:players}.",
 )
 NOT_SOLVED = message("roommates.not_solved", f"The 0/1 program was not solved: {TEXT:found}")
 EXACT_NEEDS_SCIPY = message("roommates.scipy", "the exact modes of the roommates system need SciPy")

@@ -6,7 +6,8 @@ from ...messages import MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
 from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT, SCORE
 
 FREE = message(
-    "proof.table_free", f"{PLAYER:player} would meet number {NUMBER:number}, which nobody has, and is free"
+    "proof.table_free",
+    f"{PLAYER:player} would meet number {NUMBER:number}, which does not exist, and is free",
 )
 TABLE = {
     "round-robin": message(

@@ -27,7 +27,7 @@ class TableSystem(ABC):
 
     cycles: int | None = field(
         default=None,
-        metadata=means("How often everybody meets everybody; none for as many as the rounds announced."),
+        metadata=means("How often each two players meet; none for as many as the rounds announced."),
     )
 
     name: ClassVar[str]

@@ -17,11 +17,11 @@ VARMA_GROUPS = message(
 )
 SCHEDULE_ENDS = message(
     "schedule.no_round",
-    f"The schedule for {NUMBER:players} players has {NUMBER:rounds} rounds. There is no round {ROUND:round}.",
+    f"The schedule for {NUMBER:players} players has {NUMBER:rounds} rounds. Round {ROUND:round} does not exist.",
 )
 SCHEVENINGEN_BOARDS = message(
     "schedule.scheveningen_boards",
-    f"There is no Scheveningen table for {NUMBER:boards} boards. There are tables for 1 to 10 boards, "
+    f"No Scheveningen table has {NUMBER:boards} boards. There are tables for 1 to 10 boards, "
     "every odd number and every multiple of four.",
 )
 SCHEVENINGEN_TEAMS = message(

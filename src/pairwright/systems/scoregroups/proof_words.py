@@ -65,17 +65,17 @@ ROUNDS_MISSED = message("proof.rounds", one="1 round", other=f"{COUNT:count} rou
 NO_ROUND_MISSED = message("proof.no_round", "no round")
 BYE_BY_GAMES = message(
     "proof.bye_by_games",
-    f"Of equal scores the bye goes to the one with most games: {PLAYER:a} missed {MESSAGE:missed}, "
+    f"With equal scores the bye goes to the most games played: {PLAYER:a} missed {MESSAGE:missed}, "
     f"{PLAYER:x} {MESSAGE:more}.",
 )
 BYE_BY_INDEX = message(
     "proof.bye_by_index",
-    f"Of equal scores and games the bye goes to the lowest in the ranking: {PLAYER:a} ({MESSAGE:here}) is "
+    f"With equal scores and games the bye goes to the lowest in the ranking: {PLAYER:a} ({MESSAGE:here}) is "
     f"below {PLAYER:x} ({MESSAGE:there}).",
 )
 BYE_TO_NUMBER = message(
     "proof.bye_by_number",
-    f"Of equal scores and games the bye goes to the largest number: {PLAYER:a} ({MESSAGE:here}) is below "
+    f"With equal scores and games the bye goes to the largest number: {PLAYER:a} ({MESSAGE:here}) is below "
     f"{PLAYER:x} ({MESSAGE:there}).",
 )
 NUMBERED = message("proof.numbered", f"number {NUMBER:number}")

@@ -51,7 +51,7 @@ RULES = RuleBook(
         ),
         Article(
             "1.6",
-            "A team has the colour of its first board in a match of which a board was played.",
+            "A team has the colour of its first board in each match with a board played.",
             "systems.upfloaters.entrants",
         ),
         Article(
@@ -73,7 +73,7 @@ RULES = RuleBook(
             ("4.3.3", "If the preferences are opposite, both are granted."),
             ("4.3.4", "With type B, if only one preference is strong, that one is granted."),
             ("4.3.5", "White goes to the team with the lower colour difference."),
-            ("4.3.6", "Colours alternate from the latest time at which one had White and the other Black."),
+            ("4.3.6", "Colours alternate from the latest match where they differed."),
             ("4.3.7", "The preference of the first-team is granted."),
             ("4.3.8", "The first-team has the other colour than in its latest match."),
             ("4.3.9", "The other team has the other colour than in its latest match."),

@@ -28,7 +28,7 @@ COLOURS = {
     ),
     "4.3.6": message(
         "proof.team_4_3_6",
-        f"they alternate from the latest time at which their colours differed: {PLAYER:a} has White",
+        f"they alternate from the latest match where their colours differed: {PLAYER:a} has White",
     ),
     "4.3.7": message(
         "proof.team_4_3_7",

@@ -106,10 +106,8 @@ class FromTheTopProof:
         paired = self.prepared.paired
         groups = list(self._groups(paired))
         failing = [str(number) for number, group in enumerate(groups, 1) if not self._fulfils_c6(*group)]
-        without = (
-            f"Proven: in bracket {', '.join(failing)} no set of upfloaters that is best by C4 and C5 fulfils C6, "
-            "so that it decides nothing there."
-        )
+        without = f"Proven: in bracket {', '.join(failing)} no set of upfloaters that is best by C4 and C5 "
+        "fulfils C6, which decides nothing there."
         return self.brackets.certificate(
             [len(group.top) + len(group.lower) for group, _ in groups],
             lambda number: (

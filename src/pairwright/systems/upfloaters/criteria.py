@@ -35,11 +35,11 @@ class InForce:
 
 
 ABSOLUTE = (
-    stated("C1", "second meeting", "Two participants do not meet twice; a forfeited match is no meeting."),
+    stated("C1", "second meeting", "Two participants do not meet twice; a forfeited match does not count."),
     stated(
         "C2",
         "bye not allowed",
-        "After a pairing-allocated bye, a match won by forfeit or a full-point bye nobody has the bye.",
+        "The bye never goes to a participant with a pairing-allocated or full-point bye, or a match won by forfeit.",
     ),
     stated("C3", "rest not pairable", "All who are not yet paired can still be paired."),
 )

@@ -27,7 +27,7 @@ BYE_BY_MATCHES = message(
 )
 BYE_TO_LARGEST = message(
     "proof.bye_to_largest_number",
-    f"Of equals, the bye goes to the largest number: {PLAYER:a} comes after {PLAYER:x}.",
+    f"Among equals the bye goes to the largest number: {PLAYER:a} comes after {PLAYER:x}.",
 )
 TOO_MANY_UPFLOATERS = message(
     "proof.more_upfloaters",
@@ -52,7 +52,7 @@ FLOATED_BEFORE = message(
 NOBODY_FLOATED_BEFORE = message(
     "proof.nobody_floated_before",
     f"In the bracket of {SCORE:points} points {NUMBER:theirs} of the upfloaters instead of {NUMBER:ours} "
-    "would have floated in the round before: nobody.",
+    "would have floated in the round before: none.",
 )
 UP_BEFORE = message("proof.up_before", f"let {PLAYERS_12:players} float up before {PLAYERS_12:others}")
 IDENTIFIER_BEFORE = message(

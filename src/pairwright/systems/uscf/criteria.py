@@ -334,8 +334,12 @@ _ARTICLES = (
             ("29L1, WinTD", "In the style 1-2, 3-4 neighbours in the ranking meet.", "natural"),
             ("29D1", "The odd player of a group drops and meets the first of the next group.", "natural"),
             ("29E1", "Games not played count for no colour.", "colours"),
-            ("29E3a", "Due is the colour had less often, else the one not had last.", "colours"),
-            ("29E4", "Of two due the same colour the first rule that tells them apart decides.", "colours"),
+            ("29E3a", "Due is the colour had less often, then the one not had last.", "colours"),
+            (
+                "29E4",
+                "If both are due the same colour, the first rule that tells them apart decides.",
+                "colours",
+            ),
             (
                 "29E5, tip",
                 "Limits are measured from the natural pairing, with and without rematches.",

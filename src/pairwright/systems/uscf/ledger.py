@@ -26,7 +26,7 @@ Seats: TypeAlias = tuple[Sequence[Pair], int | None]
 TIES = Rule(
     "",
     "ties",
-    "Of equally good rounds it is the one in which each player in order of rank meets the highest ranked opponent.",
+    "Among equally good rounds each player in order of rank meets the highest ranked opponent.",
 )
 
 

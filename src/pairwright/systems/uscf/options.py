@@ -48,7 +48,7 @@ class Options:
     colour_tie_break: ColourTieBreak = field(
         default="plus_minus",
         metadata=means(
-            "Who of two with the same history gets the due colour: plus_minus, the higher ranked, in a minus score "
+            "The due colour with the same history: plus_minus, the higher ranked, in a minus score "
             "group the lower (29E4a); higher_ranked (29E4 rule 5); alternate (29E4b).",
             get_args(ColourTieBreak),
         ),
@@ -80,7 +80,7 @@ class Options:
     teams_from: str = field(
         default="",
         metadata=means(
-            "From which score on teammates are only kept apart within score groups: plus_two (28N1), leader (28N2: the "
+            "Score from which teammates are kept apart only within score groups: plus_two (28N1), leader (28N2: the "
             "leaders, in the last round), or points such as 3.5."
         ),
     )
@@ -102,8 +102,7 @@ class Options:
     house_players: tuple[int, ...] = field(
         default=(),
         metadata=means(
-            "Who plays only to spare somebody the bye (28M1), such as 21,22: the first of them who is there is paired "
-            "if the others are odd in number."
+            "House players (28M1), such as 21,22: the first one present is paired if the number of the others is odd."
         ),
     )
     bye_for_colours: bool = field(
@@ -111,7 +110,7 @@ class Options:
         metadata=means("The bye may go to a higher player of the lowest group for better colours (28L2a)."),
     )
     gap_exponent: int = field(
-        default=2, metadata=means("Score differences count by their square (2) or by themselves (1).")
+        default=2, metadata=means("Score differences count by their square (2) or as they are (1).")
     )
     fewest_drops_first: bool = field(
         default=False,
@@ -125,9 +124,7 @@ class Options:
     )
     seed: int = field(
         default=0,
-        metadata=means(
-            "Of the lots: the first colour when nobody has chosen it, and colours in the last round."
-        ),
+        metadata=means("For the lots: the first colour if it is not chosen, and colours in the last round."),
     )
     engine: Engine = field(
         default="auto",

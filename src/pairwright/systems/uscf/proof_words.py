@@ -54,7 +54,7 @@ APART_MEET_ONLY = message(
 )
 MATES_MEET_ONLY = message(
     "proof.mates_meet_only",
-    f"{MESSAGE:boards} are teammates or clubmates, who meet only if somebody would have to leave the score "
+    f"{MESSAGE:boards} are teammates or clubmates, who meet only if a player would have to leave the score "
     "group otherwise.",
 )
 BY_SCORE = message("proof.by_score", f"{NUMBER:number} by {SCORE:points}")
@@ -66,20 +66,20 @@ FURTHER_APART = message(
 )
 NEED_SAME_COLOUR = message(
     "proof.need_same_colour",
-    f"{MESSAGE:instead} on which both players need the same colour to equalize: {MESSAGE:boards}.",
+    f"{MESSAGE:instead} where both players need the same colour to equalize: {MESSAGE:boards}.",
 )
 TIMES_IN_ALL = message(
     "proof.times_in_all",
-    f"Those who go without it have had the other colour more often, {NUMBER:theirs} instead of "
+    f"The players denied it have had the other colour more often, {NUMBER:theirs} instead of "
     f"{NUMBER:ours} times in all.",
 )
 THIRD_TIME_RUNNING = message(
     "proof.third_running",
-    f"{MESSAGE:instead} on which a player gets a colour for the third time running: {MESSAGE:boards}.",
+    f"{MESSAGE:instead} where a player gets a colour for the third time running: {MESSAGE:boards}.",
 )
 NOT_ALTERNATE = message(
     "proof.not_alternate",
-    f"{MESSAGE:instead} on which both players are due the same colour and one will not alternate: "
+    f"{MESSAGE:instead} where both players are due the same colour and one will not alternate: "
     f"{MESSAGE:boards}.",
 )
 LARGE_CHANGES = message(
@@ -113,7 +113,7 @@ BEYOND_LIMIT = {
 BYE_AMONG_THEM = message("proof.bye_among_them", f"{MESSAGE:clause}, the bye of {PLAYER:player} among them")
 DROPS_UNRATED = message(
     "proof.drops_unrated",
-    f"{PLAYERS_12:players} would drop without a rating, out of a score group in which somebody has one.",
+    f"{PLAYERS_12:players} would drop without a rating, out of a score group where a player has one.",
 )
 
 # The bye.
@@ -162,7 +162,7 @@ BYE_WENT_BEFORE = message("proof.bye_went_before", "a full-point bye or a win by
 BYE_WENT_BEFORE_IN = message(
     "proof.bye_went_before_in", f"a full-point bye or a win by forfeit {MESSAGE:when} went before"
 )
-ALL_THERE_IS = message("proof.all_there_is", f"{MESSAGE:reason} {PLAYERS_12:players} are all there is.")
+ALL_THERE_IS = message("proof.all_there_is", f"{MESSAGE:reason} {PLAYERS_12:players} are all of them.")
 
 # Colours.
 
@@ -172,8 +172,8 @@ COLOUR_DUE_AFTER = message(
 )
 NO_GAME = message("proof.no_game", "no game")
 TO_GET_IT = message("proof.to_get_it", f"{MESSAGE:clause}; for {PLAYER:player} to get it, {MESSAGE:why}")
-NOTHING_GIVES_IT = message("proof.nothing_gives_it", "there is no pairing of the section that gives it")
-NO_WORSE = message("proof.no_worse", f"{SYMBOL:needed} would be no worse: the rules {MESSAGE:clause}")
+NOTHING_GIVES_IT = message("proof.nothing_gives_it", "no pairing of the section gives it")
+NO_WORSE = message("proof.no_worse", f"{SYMBOL:needed} would be as good: the rules {MESSAGE:clause}")
 RULES_DECIDE = message("proof.rules_decide", "decide")
 WOULD_BE_NEEDED = {
     True: message(
@@ -185,7 +185,7 @@ WOULD_BE_NEEDED = {
         f"[{SYMBOL:rule}]",
     ),
 }
-COLOURS_GRANTED = message("proof.colours_granted", "Everybody who is due a colour gets it.")
+COLOURS_GRANTED = message("proof.colours_granted", "All players due a colour get it.")
 COLOURS_DENIED = message(
     "proof.colours_denied",
     one=f"1 player does not get the colour due: {NUMBER:equal} to equalize, {NUMBER:alternate} to alternate.",
@@ -229,12 +229,12 @@ FORCED_CHANGE = {
     True: message(
         "proof.forced_without",
         f"{MESSAGE:boards} is the natural pairing without these: a change of {NUMBER:change} rating points, "
-        "for which there is no limit.",
+        "without a limit.",
     ),
     False: message(
         "proof.forced_elsewhere",
         f"{MESSAGE:boards} follows from changes forced elsewhere: a change of {NUMBER:change} rating points, "
-        "for which there is no limit.",
+        "without a limit.",
     ),
 }
 CHANGE_MADE = message(

@@ -77,12 +77,12 @@ class ColourReport:
 
 
 COLOUR_RULES = {
-    "28J": "Where nobody is due a colour the higher ranked have it in turns, down the boards.",
-    "29E3a": "A player is due the colour had less often, else the one not had last.",
+    "28J": "If no colour is due, the higher ranked alternate down the boards.",
+    "29E3a": "A player is due the colour had less often, then the one not had last.",
     "29E4 (1)": "Unequal counts of colours come before equal ones.",
     "29E4 (2)": "The more unequal counts come first.",
     "29E4 (3)": "Different colours in the last round are reversed.",
-    "29E4 (4)": "The colours of the latest round in which they differ are reversed.",
+    "29E4 (4)": "The colours of the latest round where they differ are reversed.",
     "29E4 (5)": "After the same colours the higher ranked player gets the due colour.",
     "29E4a": "After the same colours the higher ranked gets the due colour, in a minus score group the lower ranked.",
     "29E4b": "After the same colours the higher and the lower ranked get the due colour in turns.",

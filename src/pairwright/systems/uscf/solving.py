@@ -57,7 +57,7 @@ class SectionSolution:
             raise TooLarge(own_say.CHECK_SIZE(most=CHECKED))
         session = self.problem.session(self.problem.fields())
         if not session.solve():
-            return "there is no perfect matching"
+            return "no perfect matching exists"
         if fault := session.fault():
             return fault
         return "" if self._earned(session) == session.value() else "the pairing costs more than the optimum"

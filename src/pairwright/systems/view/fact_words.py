@@ -33,7 +33,7 @@ COLOURS_AND_DIFFERENCE = message(
 )
 NO_GAME_PLAYED = message("fact.no_game", "no game played")
 OPPONENTS_MET = message("fact.met", f"met {PLAYERS_99:players}")
-MET_NOBODY = message("fact.met_nobody", "met nobody yet")
+MET_NOBODY = message("fact.met_nobody", "no opponents yet")
 KEPT_APART_FROM = message("fact.apart", f"kept apart from {PLAYERS_99:players}")
 
 PAIRING_NUMBER = message("fact.number", f"pairing number {NUMBER:number}")

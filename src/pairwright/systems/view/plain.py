@@ -38,7 +38,7 @@ from .stranded import stranded
 if TYPE_CHECKING:
     from .certificate import Certificate
 
-COMPLETE = Rule("", "complete", "Everybody is paired, except at most one participant, who gets the bye.")
+COMPLETE = Rule("", "complete", "All participants are paired, except at most one, who gets the bye.")
 KEPT_APART = Rule("", "event", "The rules of the event keep some participants apart.")
 _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs are fixed.")
 

@@ -231,7 +231,7 @@ def no_round(
         rematches_barred=rematches_barred,
         apart=others_apart(players, graph.admissible, rematches_barred=rematches_barred),
         no_pairing=graph.no_round(),
-        says=("Proven: the rules admit no round in which everybody is paired.",),
+        says=("Proven: the rules admit no complete round.",),
     )
 
 
@@ -239,7 +239,7 @@ def proven(choices: Choices) -> Optimum:
     """The optimum of choices that have a cover."""
     found = choices.cheapest()
     if found is None:
-        raise AssertionError("what a round is made of covers everybody")
+        raise AssertionError("the parts of a round cover all")
     return found
 
 

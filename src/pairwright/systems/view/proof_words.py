@@ -211,7 +211,7 @@ FLOATS = {
         count=COUNT,
     ),
 }
-NOBODY_FLOATS_UP = message("proof.float_up_nobody", "Nobody floats up.")
+NOBODY_FLOATS_UP = message("proof.float_up_nobody", "No upfloaters.")
 VIOLATED = message("proof.violated", f"{RULE_OPENING:rule}: {NUMBER:number}.")
 VIOLATED_BY = message(
     "proof.violated_by",

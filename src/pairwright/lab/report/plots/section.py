@@ -76,7 +76,7 @@ def _differences(evidence: Evidence, look: Look) -> Figure | None:
     measures = [
         one for one in choose_figures(evidence, FIRST, _DIFFERENCES) if _any_difference(evidence, one)
     ]
-    several = " The thick line is for all conditions together, the thin ones below it for each by itself."
+    several = " The thick line is for all conditions together, the thin ones below it for each alone."
     return _figure(
         "Differences from the baseline",
         "Paired differences with their 95 % intervals; a filled marker says that 0 lies outside."
@@ -159,7 +159,7 @@ def _growth(evidence: Evidence, look: Look) -> Figure | None:
     return _figure(
         "Time and size",
         "Wall-clock time of a pairing against the number of players, both on logarithmic scales, with 95 % bands. "
-        "Times depend on the machine and on what else it was doing.",
+        "Times depend on the machine and its load.",
         (growth(evidence, look, time, numbers, name) for name, numbers in several.items()),
     )
 

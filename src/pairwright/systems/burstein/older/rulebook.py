@@ -21,7 +21,7 @@ B2 = Criterion(
 )
 B3 = replace(same_absolute_preference, id="B3", article="B3")
 B4 = Criterion(
-    "B4", "B4", "Each group sends down one player at most, never one it received.", "group cannot be paired"
+    "B4", "B4", "Each group sends down at most one player, who started in it.", "group cannot be paired"
 )
 B5 = replace(
     C5, id="B5", article="B5", paraphrase="As many players of the group as possible are paired in it."
