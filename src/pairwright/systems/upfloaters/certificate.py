@@ -11,7 +11,7 @@ first is an order of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ...lean_dataclass import cached_property, dataclass
@@ -24,7 +24,7 @@ from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .procedure import FilledBracket, PairedFromTheTop, bye_costs
 from .rounds import Prepared
-from .upfloaters import TopGroup
+from .upfloaters import SetChoice, TopGroup
 
 _COLOURS = {1: "W", -1: "B", 0: ""}
 _FLOATS = {DOWN: "down", UP: "up"}
@@ -137,9 +137,9 @@ class FromTheTopProof:
         """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then all lower
         participants.
         """
-        vertices = [*group.top, *group.in_order(group.lower)]
-        size, place = len(group.top), {at: v for v, at in enumerate(vertices)}
-        graph = self.everybody.among(vertices)
+        choice = SetChoice(group, repeated_upfloats=self.prepared.rules.repeated_upfloats)
+        size, place = len(group.top), {at: v for v, at in enumerate(choice.members)}
+        graph = self.everybody.among(choice.members)
         names, pairs = graph.names, graph.pairs
         made = [(min(pair), max(pair)) for pair in ((place[a], place[b]) for a, b in bracket.pairs)]
         prove = partial(
@@ -152,40 +152,24 @@ class FromTheTopProof:
             residents=names[:size],
             rest=names[size:],
         )
-        counted, none = list(self._of_sets(group, vertices, pairs)), None
-        with_c6 = [*counted, self._following(group, vertices, pairs)]
+        counted = self._counted(choice, pairs)
         if self._fulfils_c6(group, bracket):
-            counted = with_c6
-        else:
-            none = prove(with_c6, (), [False] * len(pairs))
-        if self.prepared.rules.repeated_upfloats:
-            counted.append(self._floated_before(group, vertices, pairs))
-        return prove(counted, made, [u < size for u, _ in pairs], unfulfilled=none)
+            return prove(counted, made, [u < size for u, _ in pairs])
+        with_c6 = [column for column in counted if column[0].id != "C7"]
+        without = [column for column in counted if column[0].id != "C6"]
+        none = prove(with_c6, (), [False] * len(pairs))
+        return prove(without, made, [u < size for u, _ in pairs], unfulfilled=none)
 
-    def _of_sets(
-        self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]
-    ) -> Iterator[Counted]:
-        """C4 and C5 with the violations of all pairs; C5 score by score, the lowest first."""
-        rules, size = self.prepared.system.rules, len(group.top)
-        score = [self.prepared.entrants.score[at] for at in vertices]
-        yield CriterionColumn.of(rules.criterion("C4")), _crossing(size, pairs, range(size, len(vertices)))
-        for level in sorted(set(score[size:])):
-            there = [v for v, points in enumerate(score) if points == level]
-            yield CriterionColumn.of(rules.criterion("C5"), level / 10), _crossing(size, pairs, there)
-
-    def _following(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
-        """C6: pairs between the following scoregroup and lower participants."""
-        following = set(group.following)
-        follows = [at in following for at in vertices]
-        down = [int(u >= len(group.top) and follows[u] != follows[v]) for u, v in pairs]
-        return CriterionColumn.of(self.prepared.system.rules.criterion("C6")), down
-
-    def _floated_before(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
-        """C7: upfloaters who floated in the round before."""
-        again = [v for v, at in enumerate(vertices) if self.prepared.entrants.floated[at]]
-        return CriterionColumn.of(self.prepared.system.rules.criterion("C7")), _crossing(
-            len(group.top), pairs, again
-        )
+    def _counted(self, choice: SetChoice, pairs: Sequence[Choice]) -> list[Counted]:
+        """C4 to C7 with the violations of all pairs, as the choice itself counts them."""
+        criterion, classes = self.prepared.system.rules.criterion, choice.classes
+        return [
+            (
+                CriterionColumn.of(criterion(id), None if level is None else level / 10),
+                [1 - table[classes[u]][classes[v]] for u, v in pairs],
+            )
+            for id, level, table in choice.tables()
+        ]
 
     def _pairs(self, number: int, bracket: FilledBracket) -> ProvenPart:
         """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
@@ -203,9 +187,3 @@ class FromTheTopProof:
         return part_of(
             names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names
         )
-
-
-def _crossing(size: int, pairs: Sequence[Choice], partners: Iterable[int]) -> list[int]:
-    """Which pairs are those of a resident, the first `size` vertices, with one of these partners lower."""
-    lower = {v for v in partners if v >= size}
-    return [int(u < size and v in lower) for u, v in pairs]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from ...matching.few_classes import FewClasses
+from ...matching.few_classes import FewClasses, Table
 from ...matching.solver import Solver
 from ...model import Points
 from ..witness import stranded
@@ -79,7 +79,7 @@ class TopGroup:
             single = self._single(repeated_upfloats=repeated_upfloats)
             if single is not None:
                 return (single,)
-        return _Choice(self, repeated_upfloats).choose()
+        return SetChoice(self, repeated_upfloats=repeated_upfloats).choose()
 
     def _single(self, *, repeated_upfloats: bool) -> int | None:
         """The upfloater of an odd group that needs but one, tried one by one; `None` if it takes too many trials.
@@ -98,16 +98,16 @@ class TopGroup:
         return None
 
 
-class _Choice:
+class SetChoice:
     """The choice as a matching of all who are unpaired: the partners of the group outside it are its upfloaters.
 
     With as few upfloaters as possible no two of them meet. The profile of scores (C5) fixes the number of the
     following scoregroup who stay in it. C6 is therefore fulfilled if and only if as few as their parity allows meet
     lower participants: then all counts are sums over pairs, and the sets come in their order by one question for
-    each candidate.
+    each candidate. Members are the group, then the lower ones by score and number.
     """
 
-    def __init__(self, group: TopGroup, repeated_upfloats: bool) -> None:
+    def __init__(self, group: TopGroup, *, repeated_upfloats: bool) -> None:
         self.group = group
         self.repeated = repeated_upfloats
         entrants = group.entrants
@@ -182,13 +182,21 @@ class _Choice:
             at += 1
         yield found
 
-    def _solved(self, *, following: bool, repeated: bool = True) -> Solver:
+    def tables(
+        self, *, following: bool = True, repeated: bool = True
+    ) -> Iterator[tuple[str, Points | None, Table]]:
+        """C4 to C7: of each sum its criterion and, of C5, the score; 0 for each pair of classes that adds to it."""
         levels = set(range(len(self.scores)))
-        tables = [self._crossing(levels), *(self._crossing({level}) for level in sorted(levels))]  # C4, C5
+        yield "C4", None, self._crossing(levels)
+        for level in sorted(levels):
+            yield "C5", self.scores[level], self._crossing({level})
         if following:
-            tables.append(self._leaving_following())  # C6
+            yield "C6", None, self._leaving_following()
         if self.repeated and repeated:
-            tables.append(self._crossing(levels, floated=True))  # C7
+            yield "C7", None, self._crossing(levels, floated=True)
+
+    def _solved(self, *, following: bool, repeated: bool = True) -> Solver:
+        tables = [table for _, _, table in self.tables(following=following, repeated=repeated)]
         session = FewClasses(self.classes, tables).solver(self.group.entrants.among(self.members))
         if not session.solve():
             witness = session.witness()
@@ -207,7 +215,7 @@ class _Choice:
         down = sum(1 for at in stay if not inside[mate[at]])
         return down > len(stay) % 2
 
-    def _crossing(self, levels: Collection[int], *, floated: bool = False) -> list[list[int]]:
+    def _crossing(self, levels: Collection[int], *, floated: bool = False) -> Table:
         """Pairs of the group with lower participants of some scores, as few as possible; `floated` lists earlier
         floaters.
         """
@@ -216,7 +224,7 @@ class _Choice:
         crossed = [0, *without[1:]]
         return [group, *(crossed if crosses else without for crosses in crossing[1:])]
 
-    def _leaving_following(self) -> list[list[int]]:
+    def _leaving_following(self) -> Table:
         """Pairs of the following scoregroup with lower participants, as few as possible."""
         places = [1 if follows else 2 if level >= 0 else 0 for level, _, follows in self.kinds]
         return [[int({one, other} != {1, 2}) for other in places] for one in places]
