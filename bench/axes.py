@@ -29,9 +29,8 @@ from records import campaign_options, commit, reported, stopped
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import Dialect, read_text, write_trf
 from pairwright.generate import Campaign, NamedSystem, rounds
-from pairwright.generate.answers import difference
 from pairwright.generate.campaign import all_answers
-from pairwright.generate.differences import write_difference
+from pairwright.generate.differences import difference, write_difference
 from pairwright.generate.many import CampaignRecord
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.voices import CallableEngine, Voice, voice_named

@@ -16,7 +16,7 @@ from pairwright.model import PointSystem, Result, Tournament, points_text
 from pairwright.rules.facts import ABSOLUTE
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DutchSystem
-from pairwright.systems.dutch.articles import article
+from pairwright.systems.dutch.candidate_order import article
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.groups_view import ScoregroupView
 

@@ -31,7 +31,7 @@ from dutch.histories import random_tournament  # noqa: E402
 from pairwright.errors import InvalidTournament  # noqa: E402
 from pairwright.formats import write_trf  # noqa: E402
 from pairwright.generate import ExternalEngine  # noqa: E402
-from pairwright.generate.answers import ask, difference  # noqa: E402
+from pairwright.generate.differences import ask, difference  # noqa: E402
 from pairwright.generate.known_rounds import KNOWN_ROUNDS  # noqa: E402
 from pairwright.model import Colour, Result, RoundResult, Tournament, round_result  # noqa: E402
 from pairwright.systems.base import RoundState  # noqa: E402

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from pairwright.formats import read_text
-from pairwright.generate.answers import Answer, DifferenceKind, ask, difference
+from pairwright.generate.differences import Answer, DifferenceKind, ask, difference
 from pairwright.generate.sources import NamedSystem
 from pairwright.generate.workers import in_processes
 from pairwright.model import Tournament

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pairwright.rules.articles import RuleBook
-from pairwright.systems.acceleration.slide import cheapest
+from pairwright.systems.acceleration.regroup import cheapest
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf.baselines import ground_of
 from pairwright.systems.uscf.criteria import rule_book

@@ -15,7 +15,7 @@ from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament
 from pairwright.lean_dataclass import replace
 from pairwright.systems.base import BracketCard
-from pairwright.systems.headlines.drawn import DrawnBracket
+from pairwright.systems.headlines.round_headlines import DrawnBracket
 from pairwright.systems.view import RoundView
 
 from . import system_facts  # noqa: F401 - it registers its claims

@@ -14,8 +14,8 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.clauses import AMONG_LAST, FoundDifference, up_again
-from pairwright.systems.headlines.floats import REST as COMPLETION
-from pairwright.systems.headlines.floats import Leaver
+from pairwright.systems.headlines.round_headlines import REST as COMPLETION
+from pairwright.systems.headlines.round_headlines import Leaver
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
 

@@ -10,7 +10,7 @@ from lim.literal import BELOW
 from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
 from pairwright.messages import Message
-from pairwright.systems.headlines.drawn import DrawnBracket
+from pairwright.systems.headlines.round_headlines import DrawnBracket
 from pairwright.systems.view import RoundView
 
 from .headline_facts import points

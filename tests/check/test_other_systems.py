@@ -11,7 +11,7 @@ import pytest
 import pairwright
 from pairwright.check import Status, explain
 from pairwright.check.sentences import Sentences
-from pairwright.check.verify import verify_round
+from pairwright.check.verification import verify_round
 from pairwright.errors import NoPairing
 from pairwright.model import Tournament
 from pairwright.systems.base import PairingSystem, RoundState

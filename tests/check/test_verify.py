@@ -13,7 +13,7 @@ import pytest
 import pairwright as pw
 from pairwright.check import RoundVerdict, Status, verify
 from pairwright.check.verdicts import reasons
-from pairwright.check.verify import verify_round
+from pairwright.check.verification import verify_round
 from pairwright.formats import read_text
 from pairwright.generate.campaign import Case
 from pairwright.model import NOTHING, Tournament

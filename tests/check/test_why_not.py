@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pairwright.check.verify import verify_round
+from pairwright.check.verification import verify_round
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.systems.base import PairingSystem, RoundState

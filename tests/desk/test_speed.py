@@ -17,7 +17,7 @@ from pairwright.systems.dutch import DutchSystem
 from .conftest import here
 from .pages_of import addresses, forget, large_event
 
-front, verify = import_module("pairwright.standings.front"), import_module("pairwright.check.verify")
+front, verify = import_module("pairwright.standings.front"), import_module("pairwright.check.verification")
 
 WHY = "/s/1/r/1/why?board=1"
 PAIRED_AGAIN = {

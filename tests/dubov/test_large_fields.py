@@ -13,7 +13,7 @@ import pytest
 from pairwright.errors import TooLarge
 from pairwright.matching import Session
 from pairwright.matching.layout import Field
-from pairwright.matching.steps import Steps
+from pairwright.matching.solver import Steps
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField
 from pairwright.systems.dubov.procedure import next_choice

@@ -14,7 +14,7 @@ from pairwright.rules.articles import RuleBook, joined_groups
 from pairwright.rules.facts import DOWN, UP, Records
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN_2026
-from pairwright.systems.burstein.older.rulebook import RULES_2016 as BURSTEIN_2016
+from pairwright.systems.burstein.older.system import RULES_2016 as BURSTEIN_2016
 from pairwright.systems.dubov.edition_2026 import RULES_2026 as DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.roster import Roster

@@ -28,8 +28,8 @@ from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
 from pairwright.systems.scoregroups.class_decisions import exchanges
+from pairwright.systems.scoregroups.class_engine import gains
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.edge_weights import gains
 
 from .histories import random_tournament
 from .literal import exchanges as literal_exchanges

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from campaign import examples
 from pairwright.errors import NoPairing
-from pairwright.matching import session, tight
+from pairwright.matching import session
 from pairwright.matching._kernel import capacity_bits
 from pairwright.matching.layout import Layout, Part, parts_of
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament
@@ -56,8 +56,7 @@ def in_parts_of(room: int, patch: pytest.MonkeyPatch) -> None:
         widest = max(layout.widths, default=1)
         return parts_of(layout, min(capacity, max(room, widest + spare)), spare)
 
-    for module in (session, tight):
-        patch.setattr(module, "parts_of", narrow)
+    patch.setattr(session, "parts_of", narrow)
 
 
 @pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pairwright.generate.answers import DifferenceKind
+from pairwright.generate.differences import DifferenceKind
 from reference_pairings import Family, families, judge_record, run_family
 from tools import REFERENCE
 

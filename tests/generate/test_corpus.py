@@ -9,8 +9,8 @@ import pytest
 from case_files import parse_cases
 from pairwright.errors import FormatError
 from pairwright.formats import read_text
-from pairwright.generate.answers import ask
 from pairwright.generate.campaign import Case, case_text
+from pairwright.generate.differences import ask
 from pairwright.generate.sources import NamedSystem
 
 CORPUS = Path(__file__).parent.parent / "corpus"

@@ -15,15 +15,14 @@ from case_files import parse_cases
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.generate.answers import Answer, DifferenceKind, ask, difference, pairs_difference
 from pairwright.generate.campaign import RECORD, Campaign, crosscheck
+from pairwright.generate.differences import Answer, DifferenceKind, ask, difference, pairs_difference
 from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
 from pairwright.generate.scenarios import Mix
 from pairwright.generate.second_opinions import standings_of
 from pairwright.generate.shrink import smallest, without_players
-from pairwright.generate.sources import NamedSystem
-from pairwright.generate.tournaments import rounds
+from pairwright.generate.sources import NamedSystem, rounds
 from pairwright.generate.voices import CallableEngine, voice_named
 from pairwright.model import Result, Tournament
 from pairwright.standings import announced_codes, read_code, standings

@@ -13,8 +13,7 @@ from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.formats import DIALECTS, Dialect, read_text, write_trf
 from pairwright.generate.external import EngineError, ExternalEngine, whole_round
 from pairwright.generate.scenarios import SCENARIOS, Mix
-from pairwright.generate.sources import NamedSystem
-from pairwright.generate.tournaments import generate
+from pairwright.generate.sources import NamedSystem, generate
 from pairwright.systems.base import RoundState
 
 REFERENCE = os.environ.get("PAIRWRIGHT_REFERENCE", "")

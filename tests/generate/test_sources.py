@@ -25,7 +25,7 @@ from pairwright.generate import (
     ValueDifference,
     parse_configuration,
 )
-from pairwright.generate.external_generator import configuration_text
+from pairwright.generate.external import configuration_text
 from pairwright.generate.final_ranks import SWISS, drawn_list
 from pairwright.generate.second_opinions import FOLLOWS
 from pairwright.model import PointSystem

@@ -9,14 +9,13 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text, write_trf
-from pairwright.generate.answers import ask
+from pairwright.generate.differences import ask
 from pairwright.generate.plan import draw_plan
 from pairwright.generate.play import DrawnGames, play_round
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.settings import Acceleration, Simulation
-from pairwright.generate.sources import NamedSystem
-from pairwright.generate.tournaments import Generated, generate, rounds
+from pairwright.generate.sources import Generated, NamedSystem, generate, rounds
 from pairwright.model import Colour, MatchResult, PointSystem, RequestedBye, Result, RoundResult, Tournament
 from pairwright.systems.base import Board, RoundState
 

@@ -11,7 +11,7 @@ import pytest
 
 from dubov.test_engines_agree import rated_round
 from pairwright.errors import TooLarge
-from pairwright.matching.steps import Steps
+from pairwright.matching.solver import Steps
 from pairwright.systems.lim.opponents import Opponents, _Served
 from pairwright.systems.lim.players import Entries, LimPlayer
 

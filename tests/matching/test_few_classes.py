@@ -11,8 +11,8 @@ import pytest
 
 from pairwright.matching import Field, Session
 from pairwright.matching.few_classes import FewClasses
+from pairwright.matching.session import tight_pairs
 from pairwright.matching.solver import Solver
-from pairwright.matching.tight import tight_pairs
 
 Table = list[list[int]]
 

@@ -18,7 +18,7 @@ from literal_f import LiteralF, all_pairings
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.check import Status
-from pairwright.check.verify import verify_round
+from pairwright.check.verification import verify_round
 from pairwright.lab.shipped import shipped_plans
 from pairwright.matching.roommates import Outcome
 from pairwright.model import (

@@ -76,7 +76,7 @@ def pairs_of(state: RoundState) -> object:
 
 def test_the_fractions_of_an_odd_class_are_not_taken_for_a_matching() -> None:
     from pairwright.matching import Field
-    from pairwright.matching.tight import tight_classes
+    from pairwright.matching.session import tight_classes
 
     # Three of one class and one of another: fractions pair the three among themselves, no matching does.
     earned = np.array([[1, 0], [0, 0]])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..errors import InvalidTournament, PairwrightError
 from ..messages import message_of
 from ..model.ranking_order import misplaced
-from . import doubt_wording as say
+from . import wording as say
 
 if TYPE_CHECKING:
     from ..formats import Problem

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import replace
-from ..model.input_wording import WRONG_KIND
+from ..model.wording import WRONG_KIND
 from ..systems.base import PairingSystem, Round, RoundState
 from .playing_on import PlayedOn
 from .wording import NO_CONSTRAINTS, ONE_ROUND_AT_A_TIME, PAIRS_ONE_BY_ONE

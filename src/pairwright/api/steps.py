@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..messages import message_of
-from ..model.input_wording import WRONG_KIND
+from ..model.wording import WRONG_KIND
 from .wording import NO_SUCH_STEP, NOT_STEPS, STEP_FAILED, STEP_FIELD_MISSING, STEP_FIELD_UNKNOWN
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from .explain import explain
 from .explanation import Explanation
 from .recorded_board import explain_round, round_asked
 from .verdicts import RoundVerdict, Status
-from .verification import Verification
-from .verify import verify
+from .verification import Verification, verify
 
 __all__ = [
     "Explanation",

@@ -10,7 +10,7 @@ from ..lean_dataclass import dataclass, replace
 from ..messages import ENGLISH, Message, Words
 from ..model.points import points_text
 from ..systems.headlines import Headline
-from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
+from ..systems.headlines.round_headlines import BracketDrawings, DrawnBracket
 from ..systems.view import RoundView, Sentence
 from . import wording as say
 from .boards import as_bracket

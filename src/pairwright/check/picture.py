@@ -9,7 +9,7 @@ from ..lean_dataclass import cached_property, dataclass
 from ..messages import ENGLISH, Message, Text, Words
 from ..model.text_tables import cells
 from ..systems.headlines import Headline
-from ..systems.headlines.drawn import DrawnBracket
+from ..systems.headlines.round_headlines import DrawnBracket
 from ..systems.view import Rule
 from ..systems.view.proof_words import INNER
 from . import wording as say

@@ -26,7 +26,7 @@ from .headlines import Briefly
 from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded
 from .sentences import Sentences
 from .verdicts import RoundVerdict, headline
-from .verify import verify_round
+from .verification import verify_round
 from .wording import ABSENT_OF_NEXT, NO_BOARD_FOR
 
 

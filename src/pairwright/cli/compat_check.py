@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..check.recorded import Pair, RecordedRound, in_board_order, prepare
-from ..check.verification import places
-from ..check.verify import stated_otherwise
+from ..check.verification import places, stated_otherwise
 from ..errors import NoPairing, PairwrightError
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState

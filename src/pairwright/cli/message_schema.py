@@ -8,25 +8,26 @@ from importlib import import_module
 from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
-_SYSTEMS = ("acceleration", "dubov", "integer_program", "keizer", "lim", "roommates", "round_robin", "uscf")
-_OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstein.older", "upfloaters"))
+_HEADLINES = ("acceleration", "burstein", "integer_program", "lim", "roommates", "uscf")
+_VIEWS = ("burstein.older", "double_swiss", "dubov", "keizer", "round_robin", "team", "upfloaters")
+_OF_SYSTEMS = (
+    *(f"systems.{name}.headlines" for name in _HEADLINES),
+    *(f"systems.{name}.view" for name in _VIEWS),
+)
 _OF_NORMS = ("norms.front", "norms.plain")
 _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.results")
-_ROOMS = ("api", "check", "cli", "formats", "model", "norms", "rules", "standings", "systems")
+_ROOMS = ("api", "check", "cli", "formats", "model", "norms", "standings", "systems")
 _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _OF_PROOFS = tuple(
     f"systems.{name}.proof_words"
-    for name in (
-        *("acceleration", "burstein", "dubov", "dutch", "keizer", "lim", "round_robin", "roommates"),
-        *("scoregroups", "upfloaters", "uscf", "view"),
-    )
+    for name in (*("acceleration", "dutch", "keizer", "lim", "round_robin", "roommates", "uscf", "view"),)
 )
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),
     "check.proof_words",
     "check.verdict_words",
-    "api.doubt_wording",
+    "api.wording",
     "cli.event_wording",
     "cli.sheet_wording",
     "contract.suite",
@@ -39,7 +40,6 @@ _FAILURES = (
     "generate.wording",
     "lab.plan_wording",
     "lab.wording",
-    "matching.problem_wording",
     "ratings.wording",
     "tables.wording",
     "toml_text",
@@ -47,13 +47,11 @@ _FAILURES = (
     "matching.wording",
     "system_errors",
     "model.game_wording",
-    "model.input_wording",
-    "systems.double_swiss.view",
+    "model.wording",
     "systems.integer_program.demand_words",
     "systems.integer_program.failures",
     "systems.integer_program.proof_words",
     "systems.integer_program.settings_wording",
-    "systems.team.view",
     "systems.view.fact_words",
 )
 DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_OF_PROOFS, *_FAILURES)

@@ -14,7 +14,7 @@ from typing import Any
 from ..check import Status
 from ..check.explain import explain
 from ..check.sentences import Sentences
-from ..check.verify import verify_round
+from ..check.verification import verify_round
 from ..documents.schemas import schema
 from ..errors import InvalidTournament, MissingExtra, NoPairing
 from ..generate import Simulation, rounds

@@ -10,7 +10,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament
-from ..model.said import input_say
+from ..model.said import say
 from .assembly import assemble, assemble_table, gatherer_of
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
@@ -104,7 +104,7 @@ def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | Non
     """Read a report, or a JSON document, which begins with a brace."""
     if purpose not in PURPOSES:
         known = ", ".join(PURPOSES)
-        raise InvalidTournament(input_say.OPTION_ONE_OF(option="purpose", given=purpose, choices=known))
+        raise InvalidTournament(say.OPTION_ONE_OF(option="purpose", given=purpose, choices=known))
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         from .json_document import read_document
 

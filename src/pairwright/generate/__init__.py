@@ -12,15 +12,12 @@ from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .scenarios import SCENARIOS, Mix
 from .settings import Acceleration, RatingShape, Recipe, Simulation
-from .sources import Made, NamedSystem, OwnSource, Source
-from .tournaments import Generated, generate, rounds
+from .sources import Generated, Made, NamedSystem, OwnSource, Source, generate, rounds
 
 if TYPE_CHECKING:
     from .campaign import Campaign, Crosscheck, crosscheck
     from .differences import Deviation
-    from .external import EngineError, ExternalEngine
-    from .external_checker import ExternalChecker
-    from .external_generator import ExternalGenerator
+    from .external import EngineError, ExternalChecker, ExternalEngine, ExternalGenerator
     from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
     from .template import simulation_like
 
@@ -76,9 +73,7 @@ __getattr__ = loaded_later(
     {
         "campaign": "Campaign Crosscheck crosscheck",
         "differences": "Deviation",
-        "external": "EngineError ExternalEngine",
-        "external_checker": "ExternalChecker",
-        "external_generator": "ExternalGenerator",
+        "external": "EngineError ExternalChecker ExternalEngine ExternalGenerator",
         "second_opinions": "KnownCause Ranker StandingsChecker ValueDifference",
         "template": "simulation_like",
     },

@@ -13,8 +13,16 @@ from ..formats import Dialect, read_text, write_trf
 from ..lean_dataclass import dataclass, field, replace, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
-from .answers import Answer, DifferenceKind, ask, difference
-from .differences import Deviation, final_finding, smallest_in_standings, write_difference
+from .differences import (
+    Answer,
+    Deviation,
+    DifferenceKind,
+    ask,
+    difference,
+    final_finding,
+    smallest_in_standings,
+    write_difference,
+)
 from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
@@ -22,8 +30,7 @@ from .many import CampaignRecord
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest
-from .sources import NamedSystem
-from .tournaments import Course, rounds
+from .sources import Course, NamedSystem, rounds
 from .voices import Voice
 from .workers import in_processes
 

@@ -1,10 +1,11 @@
-"""Any program with the command line of bbpPairings as a pairing system: `PROGRAM --dutch FILE -p`.
+"""Any program with the command line of bbpPairings as pairing system, checker and generator.
 
 `systems` knows no files, so this system lives here, where the writer of tournament reports may be used.
 """
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Sequence
 from errno import ENOENT
@@ -13,7 +14,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 
 from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
-from ..formats import Dialect, write_trf
+from ..formats import Dialect, read_bytes, read_text, write_trf
 from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
 from ..rules.articles import RuleBook
@@ -21,6 +22,9 @@ from ..system_errors import reason_of
 from ..systems.base import Round, RoundState
 from ..systems.made_round import empty_rules, round_of
 from . import wording as say
+from .checked import Finding
+from .settings import Acceleration, Recipe, Simulation
+from .sources import Made
 
 NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
 """Exit codes of bbpPairings 6 and of every program that follows it."""
@@ -137,3 +141,122 @@ def with_all_byes(state: RoundState) -> Tournament:
     away = (player.id for player in tournament if player.id not in here | asked)
     byes = (RequestedBye(state.round, player, Result.ZERO_BYE) for player in away)
     return tournament.unchecked(byes=(*tournament.byes, *byes))
+
+
+@dataclass(frozen=True)
+class ExternalChecker:
+    """The checker of a program with the command line of bbpPairings: `PROGRAM --dutch FILE -c`.
+
+    `flags` come before the file name, `seconds` is how long a tournament may take. A report of TRF-2026 in which an
+    absence is worth points is given to it as TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
+    """
+
+    path: str
+    flags: tuple[str, ...] = ("--dutch",)
+    seconds: float = 3600.0
+
+    @property
+    def name(self) -> str:
+        """The name of the executable."""
+        return Path(self.path).stem
+
+    def finding(self, report: str, rounds: int) -> Finding:
+        """A fault if its output has more than the number of each round. Raises `EngineError` if it can't be run."""
+        return Finding(self._fault(report, rounds), rounds)
+
+    def _fault(self, report: str, rounds: int) -> str:
+        with TemporaryDirectory(prefix="pairwright-") as folder:
+            file = Path(folder, "tournament.trf")
+            file.write_bytes(_without_letter_a(report).encode())
+            command = [self.path, *self.flags, str(file), "-c"]
+            try:
+                done = subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+            except subprocess.TimeoutExpired:
+                return f"no answer within {self.seconds:g} seconds"
+            except OSError as error:
+                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
+        said = [line for line in done.stdout.decode(errors="replace").splitlines() if line.strip()]
+        seen = [int(found[1]) for line in said if (found := re.fullmatch(r"\S+: Round #(\d+)", line))]
+        if done.returncode:
+            return f"exit code {done.returncode}: {done.stderr.decode(errors='replace').strip()}"
+        if seen != list(range(1, rounds + 1)):
+            return f"it looked at rounds {seen} of {rounds}"
+        return "\n".join(said) if len(said) > len(seen) else ""
+
+
+def _without_letter_a(report: str) -> str:
+    """The report as TRF(bx) if its record 162 has the letter A, otherwise unchanged."""
+    if not re.search(r"^162 .*\bA ", report, re.MULTILINE):
+        return report
+    return write_trf(read_text(report, purpose="check").tournament, "trf-bx")
+
+
+@dataclass(frozen=True)
+class ExternalGenerator:
+    """The generator of a program with the command line of bbpPairings: `PROGRAM --dutch -g CONFIG -o FILE -s SEED`.
+
+    The recipe draws the size, ratings, draws, forfeits and byes of each seed, the program everything else.
+    """
+
+    path: str
+    recipe: Recipe
+    flags: tuple[str, ...] = ("--dutch",)
+    seconds: float = 600.0
+
+    def made(self, seed: int) -> Made:
+        """Have the tournament of a seed generated. Raises `EngineError` if the program writes no report."""
+        asked = self.recipe.simulation(seed)
+        baku = ("-b",) if asked.acceleration is Acceleration.BAKU else ()
+        with TemporaryDirectory(prefix="pairwright-") as folder:
+            settings, file = Path(folder, "settings.txt"), Path(folder, "tournament.trf")
+            settings.write_text(configuration_text(asked), encoding="utf-8")
+            words = [self.path, *self.flags, *baku, "-g", str(settings), "-o", str(file), "-s", str(seed)]
+            try:
+                done = subprocess.run(words, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+            except subprocess.TimeoutExpired:
+                raise EngineError(
+                    say.ENGINE_MADE_LATE(path=str(self.path), seconds=f"{self.seconds:g}")
+                ) from None
+            except OSError as error:
+                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
+            if done.returncode not in (0, NO_PAIRING) or not file.exists():
+                said = done.stderr.decode(errors="replace").strip()
+                raise EngineError(
+                    say.ENGINE_MADE_NOTHING(
+                        path=str(self.path), seed=str(seed), said=str(said or done.returncode)
+                    )
+                )
+            data = file.read_bytes()
+        reading = read_bytes(data, file=f"the report of {self.path}", purpose="check")
+        report = data.decode(reading.encoding, "replace")
+        return Made(report, reading.tournament, done.returncode == NO_PAIRING)
+
+
+def configuration_text(simulation: Simulation) -> str:
+    """Settings as a configuration file of bbpPairings, as far as that program supports them."""
+    byes, rounds = simulation.half_byes, simulation.rounds
+    share = 1 - (1 - byes) ** rounds  # of the players have such a bye at least once
+    away = 1 - (1 - simulation.zero_byes) ** rounds
+    points = simulation.points
+    pairs = {
+        "PlayersNumber": simulation.players,
+        "RoundsNumber": rounds,
+        "HighestRating": simulation.highest_rating,
+        "LowestRating": simulation.lowest_rating,
+        "DrawPercentage": getattr(simulation.model, "draw_percentage", 30),
+        "ForfeitRate": _one_in(simulation.forfeits),
+        "RetiredRate": max(_one_in(away), 2),
+        "HalfPointByeRate": _one_in(share),
+        "PointsForWin": points.win / 10,
+        "PointsForDraw": points.draw / 10,
+        "PointsForLoss": points.loss / 10,
+        "PointsForZPB": points.zero_bye / 10,
+        "PointsForForfeitLoss": points.forfeit_loss / 10,
+        "PointsForPAB": points.allocated_bye / 10,
+    }
+    return "".join(f"{name}={value}\n" for name, value in pairs.items())
+
+
+def _one_in(share: float) -> int:
+    """A share as "one in so many"; a number greater than any field for nothing."""
+    return round(1 / share) if share > 0.0001 else 10_000

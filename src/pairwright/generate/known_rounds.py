@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..lean_dataclass import dataclass
 from ..model import Result, Tournament
-from .answers import Answer, DifferenceKind
+from .differences import Answer, DifferenceKind
 
 
 @dataclass(frozen=True)

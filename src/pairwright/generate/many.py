@@ -19,7 +19,7 @@ from ..systems.base import PairingSystem
 from . import wording as say
 from .rng import LARGEST_SEED, fresh_seed
 from .settings import Recipe
-from .tournaments import generate
+from .sources import generate
 from .workers import in_processes
 
 SEED = "seed.txt"

@@ -13,7 +13,7 @@ from ..generate import Simulation
 from ..generate import rounds as generated_rounds
 from ..generate.matches import people_of
 from ..generate.play import GameSource
-from ..generate.tournaments import Course
+from ..generate.sources import Course
 from ..generate.wording import NONE_LEFT_TO_PAIR
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState

@@ -109,7 +109,7 @@ class FewClasses:
             import numpy as np
 
             from .layout import Field
-            from .tight import tight_pairs
+            from .session import tight_pairs
 
             fields, allowed = [Field(table) for table in self.tables], np.array(self.admissible, np.uint8)
             found = tight_pairs(np.array(counts), fields, allowed)

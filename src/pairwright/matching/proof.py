@@ -12,7 +12,7 @@ from math import gcd
 from typing import Any, Self
 
 from ..arguments import checked
-from . import problem_wording as say
+from . import wording as say
 from .problem import Problem
 from .session import Session, UnmatchedPlayers
 from .tiers import InvalidProblem, P

@@ -15,7 +15,20 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..lean_dataclass import cached_property
 from . import _kernel
-from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, parts_of, spare_bits
+from ._kernel import capacity_bits, fractional
+from .layout import (
+    Field,
+    Fields,
+    Layout,
+    Lead,
+    Part,
+    as_table,
+    cut,
+    greatest_sum,
+    packed,
+    parts_of,
+    spare_bits,
+)
 from .solver import Solver, UnmatchedPlayers
 
 if TYPE_CHECKING:
@@ -236,3 +249,29 @@ def _flags(table: ArrayLike | None, count: int) -> NDArray[np.bool_]:
 def _pairs(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> NDArray[np.int32]:
     array = np.asarray(pairs if isinstance(pairs, np.ndarray) else list(pairs), dtype=np.int32)
     return np.ascontiguousarray(array.reshape(-1, 2))
+
+
+def tight_pairs(
+    counts: NDArray[np.int64], fields: Sequence[Field], admissible: NDArray[np.uint8]
+) -> NDArray[np.uint8] | None:
+    """The pairs of classes of so many vertices that are tight: shape (K, K), 1 or 0.
+
+    The fields are those of a `Session`, without leads. `None` if even fractions cannot match all. Raises `TooLarge`
+    if the sums of one field alone are too wide.
+    """
+    vertices = int(counts.sum())
+    layout, weights = packed(fields, len(counts), vertices)
+    tight = admissible
+    for part in parts_of(layout, capacity_bits(vertices), 0):
+        solution = fractional(counts, tight, cut(weights, part, 0))
+        if solution is None:
+            return None
+        tight = np.asarray(solution[0])
+    return tight
+
+
+def tight_classes(classes: NDArray[np.int32], fields: Sequence[Field]) -> NDArray[np.uint8] | None:
+    """The same of vertices by their classes, where any two may be paired."""
+    count = len(np.asarray(fields[0].values))
+    counts = np.bincount(classes, minlength=count).astype(np.int64)
+    return tight_pairs(counts, fields, np.ones((count, count), np.uint8))

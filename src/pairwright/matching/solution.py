@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeAlias
 
 from ..arguments import checked
 from ..errors import PairwrightError
-from . import problem_wording as say
+from . import wording as say
 from .problem import Pair, Problem
 from .proof import Proof, proof_of_none, proof_of_optimum
 from .session import Session

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..arguments import checked
 from ..errors import PairwrightError
-from . import problem_wording as say
+from . import wording as say
 
 __all__ = ["ByClass", "InvalidProblem", "Tier"]
 

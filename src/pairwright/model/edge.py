@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import index
 
 from ..errors import InvalidTournament
-from .said import input_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ def whole(value: object, what: str, least: int | None = None, most: int | None =
         raise InvalidTournament(_not_whole(value, what))
     if (least is not None and number < least) or (most is not None and number > most):
         raise InvalidTournament(
-            input_say.TOO_SMALL(what=what, given=number, least=least or 0)
+            say.TOO_SMALL(what=what, given=number, least=least or 0)
             if most is None
-            else input_say.OUT_OF_RANGE(what=what, given=number, least=least or 0, most=most)
+            else say.OUT_OF_RANGE(what=what, given=number, least=least or 0, most=most)
         )
     return number
 
@@ -50,8 +50,8 @@ def _not_whole(value: object, what: str) -> Message:
     except ValueError:
         number = 0.5
     if number.is_integer():
-        return input_say.NOT_WHOLE_SUCH_AS(what=what, given=repr(value), example=int(number))
-    return input_say.NOT_WHOLE(what=what, given=repr(value))
+        return say.NOT_WHOLE_SUCH_AS(what=what, given=repr(value), example=int(number))
+    return say.NOT_WHOLE(what=what, given=repr(value))
 
 
 def text(value: object, what: str) -> str:
@@ -59,7 +59,7 @@ def text(value: object, what: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise InvalidTournament(input_say.NOT_A_TEXT(what=what, given=repr(value)))
+        raise InvalidTournament(say.NOT_A_TEXT(what=what, given=repr(value)))
     return value
 
 
@@ -67,11 +67,11 @@ def several(values: object, kind: type | tuple[type, ...], what: str, each: str)
     """Values of one kind as a tuple. Raises `InvalidTournament` for a value that is not iterable, or has items of
     another type."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidTournament(input_say.LIST_WANTED(what=what, given=repr(values), each=each))
+        raise InvalidTournament(say.LIST_WANTED(what=what, given=repr(values), each=each))
     found = values if type(values) is tuple else tuple(values)
     for value in found:
         if not isinstance(value, kind):
-            raise InvalidTournament(input_say.WRONG_ITEM(what=what, given=repr(value), each=each))
+            raise InvalidTournament(say.WRONG_ITEM(what=what, given=repr(value), each=each))
     return found
 
 
@@ -87,7 +87,7 @@ def tenths(value: object, what: str, *, signed: bool = False) -> int:
     """
     found = None if isinstance(value, bool) else _fraction(value)
     if found is None or (found < 0 and not signed) or (found * 10).denominator != 1:
-        raise InvalidTournament(input_say.POINTS_WANTED(what=what, given=repr(value)))
+        raise InvalidTournament(say.POINTS_WANTED(what=what, given=repr(value)))
     return int(found * 10)
 
 

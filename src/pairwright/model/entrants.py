@@ -11,7 +11,7 @@ from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
 from .requests import ForbiddenGroup, RequestedBye, Team, groups_without
 from .results import NOTHING, Result, round_result
-from .said import input_say, say
+from .said import say
 from .settling import MOST_ROUNDS
 from .tournament import Tournament
 from .validity import check_games, check_members, check_players
@@ -34,7 +34,7 @@ def with_player(
     wrong = details.keys() - _PLAYER_FIELDS
     if wrong:
         raise InvalidTournament(
-            input_say.UNKNOWN_FIELD(of="Player", name=min(wrong), known=", ".join(_PLAYER_FIELDS))
+            say.UNKNOWN_FIELD(of="Player", name=min(wrong), known=", ".join(_PLAYER_FIELDS))
         )
     if player is None:
         old = tournament.by_id.get(details.get("id", 0))

@@ -12,7 +12,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .edge import several, tenths, whole
-from .said import input_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class PointSystem:
     def __post_init__(self) -> None:
         settle_points(self, VALUES)
         if 0 < self.win < 10:
-            raise InvalidTournament(input_say.POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
+            raise InvalidTournament(say.POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
 
     @classmethod
     def exactly(cls, **values: object) -> Self:
@@ -116,9 +116,7 @@ class PointSystem:
         above = next((name for name, value in worth.items() if value > worth["win"]), None)
         if above:
             won = points_text(worth["win"])
-            raise InvalidTournament(
-                input_say.MORE_THAN_WIN(what=above, given=points_text(worth[above]), win=won)
-            )
+            raise InvalidTournament(say.MORE_THAN_WIN(what=above, given=points_text(worth[above]), win=won))
         return cls.following(**worth)
 
     @classmethod
@@ -169,7 +167,7 @@ def so_many(values: object, name: str, count: int) -> tuple[Any, ...]:
     """So many values of points as a tuple. Raises `InvalidTournament`."""
     given = several(values, object, name, "points")
     if len(given) != count:
-        raise InvalidTournament(input_say.WRONG_COUNT(what=name, given=repr(values), wanted=count))
+        raise InvalidTournament(say.WRONG_COUNT(what=name, given=repr(values), wanted=count))
     return given
 
 
@@ -179,7 +177,7 @@ def _in_tenths(value: object, name: str) -> Points:
         return tenths(value, name)
     number = whole(value, name, 0)
     if 0 < number < 5:
-        raise InvalidTournament(input_say.POINTS_TOO_SMALL(what=name, given=points_text(number)))
+        raise InvalidTournament(say.POINTS_TOO_SMALL(what=name, given=points_text(number)))
     return number
 
 

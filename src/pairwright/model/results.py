@@ -13,7 +13,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .edge import whole
 from .points import Points, PointSystem
-from .said import input_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def colour_of(value: object) -> Colour:
         return value
     found = _COLOURS.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise InvalidTournament(input_say.NOT_A_COLOUR(given=repr(value)))
+        raise InvalidTournament(say.NOT_A_COLOUR(given=repr(value)))
     return found
 
 
@@ -150,7 +150,7 @@ def result_of(value: object) -> Result:
         return Result(value)  # type: ignore[arg-type]
     except ValueError:
         known = " ".join(result.value for result in Result if result.value != " ")
-        raise InvalidTournament(input_say.UNKNOWN_RESULT_CODE(given=repr(value), known=known)) from None
+        raise InvalidTournament(say.UNKNOWN_RESULT_CODE(given=repr(value), known=known)) from None
 
 
 @checked(late=True)

@@ -11,7 +11,7 @@ from .players import Player
 from .points import PointSystem
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .results import colour_of
-from .said import input_say, say
+from .said import say
 
 MOST_ROUNDS = 9999
 """More than any file holds: a player who withdraws gets a bye for each round that is left."""
@@ -45,7 +45,7 @@ def settled(given: Mapping[str, object]) -> dict[str, object]:
         found["initial_colour"] = colour_of(given["initial_colour"])
     if not isinstance(given["point_system"], PointSystem):
         raise InvalidTournament(
-            input_say.WRONG_KIND(
+            say.WRONG_KIND(
                 what="point_system",
                 given=repr(given["point_system"]),
                 kind="PointSystem, such as PointSystem.of(3, 1)",
@@ -66,9 +66,7 @@ def _bye(value: object) -> RequestedBye:
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 3:
         raise InvalidTournament(
-            input_say.WRONG_ITEM(
-                what="byes", given=repr(value), each="(round, start number, 'full'|'half'|'zero')"
-            )
+            say.WRONG_ITEM(what="byes", given=repr(value), each="(round, start number, 'full'|'half'|'zero')")
         )
     return RequestedBye(*value)
 
@@ -78,7 +76,7 @@ def _group(value: object) -> ForbiddenGroup:
         return value
     if not isinstance(value, (tuple, list, set, frozenset)):
         raise InvalidTournament(
-            input_say.WRONG_ITEM(what="forbidden", given=repr(value), each="ForbiddenGroup | start numbers")
+            say.WRONG_ITEM(what="forbidden", given=repr(value), each="ForbiddenGroup | start numbers")
         )
     return ForbiddenGroup(tuple(sorted(value) if isinstance(value, (set, frozenset)) else value))
 
@@ -88,8 +86,6 @@ def _pairing(value: object) -> Pairing:
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise InvalidTournament(
-            input_say.WRONG_ITEM(
-                what="playing", given=repr(value), each="Pairing | (start number, start number)"
-            )
+            say.WRONG_ITEM(what="playing", given=repr(value), each="Pairing | (start number, start number)")
         )
     return Pairing(*value)

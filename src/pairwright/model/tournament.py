@@ -15,7 +15,7 @@ from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
 from .results import Colour
-from .said import game_say, input_say, say
+from .said import game_say, say
 from .settling import settled
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
 
@@ -127,7 +127,7 @@ class Tournament:
         wrong = changes.keys() - set(_FIELDS)
         if wrong:
             raise InvalidTournament(
-                input_say.UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS))
+                say.UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS))
             )
         last = changes.get("rounds")
         if isinstance(last, int) and "byes" not in changes:

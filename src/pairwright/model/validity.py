@@ -10,7 +10,7 @@ from .edge import numbers
 from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
-from .said import game_say, input_say, say
+from .said import game_say, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def check_players(players: Sequence[Player]) -> None:
     known: dict[int, Player] = {}
     for player in players:
         if not isinstance(player, Player):
-            raise InvalidTournament(input_say.WRONG_KIND(what="player", given=repr(player), kind="Player"))
+            raise InvalidTournament(say.WRONG_KIND(what="player", given=repr(player), kind="Player"))
         if player.virtual or player.roster:
             numbers(player.virtual, f"virtual of player {player.id}")
             numbers(player.roster, f"roster of player {player.id}", 1)

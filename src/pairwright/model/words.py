@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import InvalidTournament
 from .results import Result, result_of
-from .said import input_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def bye_of(value: object) -> Result:
     if isinstance(value, str):
         found = _BYES.get(value.strip().lower())
     if found is None or not (found.requested or found is Result.FORFEIT_LOSS):
-        raise InvalidTournament(input_say.BYE_NOT_ASKED_FOR(given=repr(value)))
+        raise InvalidTournament(say.BYE_NOT_ASKED_FOR(given=repr(value)))
     return found
 
 
@@ -82,5 +82,5 @@ def game_result_of(value: object) -> GameResult:
     elif isinstance(value, (tuple, list)) and len(value) == 2:
         found = result_of(value[0]), result_of(value[1])
     if found is None or found[0] is None or found[1] is None or any(side.bye for side in found if side):
-        raise InvalidTournament(input_say.NOT_A_GAME_RESULT(given=repr(value)))
+        raise InvalidTournament(say.NOT_A_GAME_RESULT(given=repr(value)))
     return found[0], found[1]

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from ..documents.norms import NormName
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..model.said import input_say
+from ..model.said import say
 
 Reading: TypeAlias = Literal[
     "wins-in-round-robin", "no-last-forfeit", "mix-of-nine", "exact-35", "fifth-unrated", "no-tail-and-wins",
@@ -90,7 +90,5 @@ EDITIONS = (B01_2024,)
 def readings_of(asked: frozenset[str] | set[str]) -> frozenset[str]:
     """The readings asked for. Raises `InvalidTournament` for one that is not there."""
     for one in sorted(asked - set(get_args(Reading))):
-        raise InvalidTournament(
-            input_say.OPTION_ONE_OF(option="readings", given=one, choices=", ".join(READINGS))
-        )
+        raise InvalidTournament(say.OPTION_ONE_OF(option="readings", given=one, choices=", ".join(READINGS)))
     return frozenset(asked)

@@ -15,7 +15,7 @@ from ..messages import MESSAGE, SYMBOL, Message, message
 from ..model import Tournament
 from ..model.dates import day_begun, edition_at
 from ..model.game_by_game import individuals
-from ..model.said import input_say
+from ..model.said import say
 from ..model.said import say as model_say
 from ..titles import FACTS
 from .editions import EDITIONS, TitleRules, readings_of
@@ -191,7 +191,7 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
     for one in words:
         if one == word:
             return one
-    raise InvalidTournament(input_say.OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
+    raise InvalidTournament(say.OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
 
 
 @checked()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..errors import InvalidTournament
 from ..model import Player
-from ..model.said import input_say
+from ..model.said import say
 from ..titles import TITLES, title_of
 from .conversion import percentage
 from .forms import Field, Form, Row, fact, named, points_text, rate_of_play, record
@@ -62,9 +62,7 @@ def title_list(event: NormEvent, achieved: Iterable[NormVerdict], direct: Mappin
 
             raise InvalidTournament(DIRECT_TITLE_UNKNOWN(title=title, number=id))
         if title_of(title) not in TITLES:
-            raise InvalidTournament(
-                input_say.OPTION_ONE_OF(option="title", given=title, choices=", ".join(TITLES))
-            )
+            raise InvalidTournament(say.OPTION_ONE_OF(option="title", given=title, choices=", ".join(TITLES)))
         rows.append(_claim(event, player, title_of(title), None))
     return Form("IT4", "Titles and norms", fields, CLAIMS, tuple(rows), ("Remarks",))
 

@@ -17,7 +17,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, RoundResult, Tournament
 from ..model.result_columns import KINDS, ResultColumns
-from ..model.said import input_say
+from ..model.said import say as input_say
 from . import wording as say
 from .grids import faced, sums
 

@@ -15,7 +15,7 @@ from . import wording as say
 from .editions import TieBreakEdition, edition_for, edition_named
 from .emit import Standings
 from .field import Given, RankedField, is_predetermined, player_field
-from .ranking import rank
+from .table import rank
 from .team_matches import team_field
 from .tiebreaks import Code, read_code, tie_break
 from .withdrawals import gone_by, without_withdrawn

@@ -26,7 +26,7 @@ from ..rules.facts import (
 from .acceleration import records_of
 from .base import RoundState
 from .roster import Roster, paired
-from .said import rules_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def roster_of(state: RoundState, reading: RuleReading, records: Records | None =
     records = records_of(state) if records is None else records
     first = initial_colour(records)
     if first == 0 and len(state.players) > 1:
-        raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
+        raise InvalidTournament(say.NO_INITIAL_COLOUR())
     present = _present(state)
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
     # A stable sort: pairing numbers ascend among equal scores, as rows do.

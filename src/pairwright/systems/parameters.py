@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields, is_dataclass
-from ..model.said import input_say
+from ..model.said import say as input_say
 from .said import say
 
 TYPE_CHECKING = False

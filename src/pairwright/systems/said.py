@@ -1,4 +1,4 @@
-"""The messages of systems and of rule books, loaded on demand, which most calls avoid."""
+"""The messages of systems, loaded on demand, which most calls avoid."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from ..errors import Later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..rules import wording as rules_say
     from . import wording as say
 else:
-    say, rules_say = Later("pairwright.systems.wording"), Later("pairwright.rules.wording")
+    say = Later("pairwright.systems.wording")
 
-__all__ = ["rules_say", "say"]
+__all__ = ["say"]

@@ -173,3 +173,9 @@ UNRATED_COUNT_AS_0 = message(
     other=f"{COUNT:count} players have no rating and count as 0 in averages; the arbiter gives each player one "
     "(Dubov 1.1)",
 )
+
+
+NO_INITIAL_COLOUR = message(
+    "pairing.no_initial_colour",
+    "The initial colour is not given and no game shows it. Give it (initial_colour, or record 152 of a report).",
+)

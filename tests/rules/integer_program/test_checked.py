@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pairwright.check import Status
-from pairwright.check.verify import RoundVerdict, verify_round
+from pairwright.check.verification import RoundVerdict, verify_round
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState

@@ -17,11 +17,10 @@ import pytest
 from pairwright.model import Colour, Player, Result, Tournament, points_text, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
-from pairwright.systems.uscf.comparison import LevelComparison, LevelCount
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
 from pairwright.systems.uscf.section import FULL_BYES, HALF_BYES
-from pairwright.systems.uscf.sentences import rematch, rounds_of
+from pairwright.systems.uscf.sentences import LevelComparison, LevelCount, rematch, rounds_of
 from pairwright.systems.uscf.view import UsChessView
 from pairwright.systems.view import Answer, Demand, traits_of, view_of
 

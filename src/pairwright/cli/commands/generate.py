@@ -151,8 +151,10 @@ def _judged(
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
-        from ...generate.external import program_found
-        from ...generate.external_checker import ExternalChecker  # what starts programs is slow to load
+        from ...generate.external import (
+            ExternalChecker,  # what starts programs is slow to load
+            program_found,
+        )
 
         checkers.append(ExternalChecker(program_found(program), (f"--{system.name}",)))
     run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)

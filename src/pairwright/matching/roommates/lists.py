@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import PairwrightError
-from .. import problem_wording as say
+from .. import wording as say
 
 Name: TypeAlias = Hashable
 Lists: TypeAlias = "Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]] | Instance"

@@ -11,7 +11,7 @@ from ...arguments import checked
 from ...errors import InvalidTournament
 from ...messages import Declared, Message, together
 from .. import wording as say
-from . import buchholz, direct, own, ratings, sonneborn, team, uscf
+from . import buchholz, direct, own, ratings, team, uscf
 from .codes import MODIFIERS, Code
 from .columns import Column, Fate, Parts, Reckoning, TieBreak
 
@@ -42,8 +42,8 @@ TABLE: tuple[TieBreak, ...] = (
              buchholz.average_buchholz),
     TieBreak("FB", "Fore Buchholz", "8.3", "D", ":CMP", "Buchholz as if every paired game of the last round were a draw.", buchholz.fore_buchholz),
     TieBreak("SB", "Sonneborn-Berger", "9.1", "BC", ":CP", "Sum of each opponent's score times the points scored against him.",
-             sonneborn.sonneborn_berger),
-    TieBreak("KS", "Koya system", "9.2", "BC", ":L", "Points against opponents with at least half of the maximum score.", sonneborn.koya),
+             buchholz.sonneborn_berger),
+    TieBreak("KS", "Koya system", "9.2", "BC", ":L", "Points against opponents with at least half of the maximum score.", buchholz.koya),
     TieBreak("ARO", "Average rating of opponents", "10.1", "D", "CM", "Average rating of the opponents met over the board, halves up.",
              _rated(ratings.average_rating), field="players"),
     TieBreak("TPR", "Tournament performance rating", "10.2", "DB", "", "ARO plus the rating difference that table 8.1.1 gives for the score.",
@@ -66,7 +66,7 @@ TABLE: tuple[TieBreak, ...] = (
     TieBreak("BBE", "Bottom board elimination", "12.3", "B", "", "Points without the last board, then without the last two, and so on.",
              team.bottom_board, field="teams"),
     *(TieBreak(code, f"Extended Sonneborn-Berger, {words}", "13.2", "BC", "CP", f"Sum of each opponent's {words} scored against him.",
-               sonneborn.extended_sonneborn_berger, field="teams")
+               buchholz.extended_sonneborn_berger, field="teams")
       for code, words in (("EMMSB", "match points times match points"), ("EMGSB", "match points times game points"),
                           ("EGMSB", "game points times match points"), ("EGGSB", "game points times game points"))),
     *(TieBreak(code, f"Extended direct encounter{name}", "13.3", "A", ":P", f"{'As EDE' if then else 'Direct encounter by the primary, then by the secondary score'}{then}.",

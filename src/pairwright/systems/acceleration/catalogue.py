@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
 from ...model import Points, Tournament
-from ...model.said import input_say
+from ...model.said import say as input_say
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
 from ..parameters import options_read

@@ -17,8 +17,7 @@ from ..base import RoundState
 from ..parameters import means, require_choice
 from ..said import say
 from .interface import EarlyRound, EarlyStep, Virtual
-from .regroup import Regrouping, in_order
-from .slide import Apart
+from .regroup import Apart, Regrouping, in_order
 
 Floaters = Literal["a", "b"]
 

@@ -11,7 +11,7 @@ from ..base import RoundState
 from ..view.proof_words import KEPT_SO, NOT_BECAUSE
 from . import proof_words as say
 from .interface import EarlyRound, EarlyStep, Two
-from .slide import Apart
+from .regroup import Apart
 
 
 @dataclass(frozen=True)

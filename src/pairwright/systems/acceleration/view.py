@@ -31,7 +31,7 @@ from ..view.steps import settled
 from ..wording import PROOF_BY_ACCELERATION
 from . import proof_words as say
 from .interface import Acceleration, EarlyRound, with_points
-from .slide import Apart
+from .regroup import Apart
 from .step_words import StepWords
 
 if TYPE_CHECKING:

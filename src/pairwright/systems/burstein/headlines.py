@@ -1,11 +1,11 @@
-"""Headlines of the Burstein system after its seeding rounds: first plays last by Index."""
+"""Headlines of the Burstein system after its seeding rounds: first plays last by Index; and texts of proofs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property
-from ...messages import Message
+from ...messages import MESSAGE, NUMBER, PLAYER, RANK, Message, message
 from ..base import BracketCard
 from ..headlines import Expectation
 from ..headlines import clauses as counted
@@ -15,6 +15,7 @@ from ..headlines.byes import of_most_games
 from ..headlines.clauses import ON, Clause
 from ..headlines.colours import Preferences
 from ..view import RoundView
+from ..view.proof_words import PLAYERS_12
 from .field import BursteinField
 
 CLAUSES: dict[str, Clause] = {
@@ -99,3 +100,35 @@ class BursteinHeadlines(BracketHeadlines):
         """3.1: most games, then the last by Index."""
         missed = {one: self.roster.unplayed[self.roster.place[one]] for one in (player, *rivals)}
         return of_most_games(player, missed, {one: self.index(one) for one in missed}, points, by_index=True)
+
+
+SEEDING_ROUND = message("proof.seeding_round", "A seeding round, paired by the Dutch system.")
+MEETS_BEFORE = message(
+    "proof.meets_before",
+    f"let {PLAYER:player} ({MESSAGE:index}), number {RANK:rank} of the bracket by Index, meet {PLAYER:x} "
+    f"({MESSAGE:others}) before {PLAYER:later} ({MESSAGE:laters})",
+)
+MEETS_BEFORE_LEAVING = message(
+    "proof.meets_before_leaving",
+    f"let {PLAYER:player} ({MESSAGE:index}), number {RANK:rank} of the bracket by Index, meet {PLAYER:x} "
+    f"({MESSAGE:others}) before leaving the bracket",
+)
+LAST_WHO_MAY = message(
+    "proof.last_in_ranking", f"{PLAYER:player} is the last in the ranking who may get the bye"
+)
+MAY_NOT = message("proof.may_not", f"{PLAYERS_12:players} may not")
+OVER = message(
+    "proof.over_in_group",
+    f"{PLAYER:player} is over in a group of an odd number and goes down to the next one",
+)
+HIGHEST_MEETS_LOWEST = message(
+    "proof.highest_meets_lowest",
+    f"{PLAYER:player} is the highest still free and meets the lowest possible, {PLAYER:x}",
+)
+REST_STRANDED = message("proof.rest_stranded", "the rest of the group could not be paired")
+SAME_DUE = message(
+    "proof.same_due", f"{NUMBER:theirs} pairs of players due the same colour instead of {NUMBER:ours}"
+)
+SAME_ABSOLUTE = message("proof.same_absolute", "both must get the same colour (absolute preference)")
+HAD_BYE_OR_FORFEIT = message("proof.had_bye_or_forfeit", "had the bye or a win by forfeit")
+DUE_TO = message("proof.due_to", f"it is due to {PLAYER:player}")

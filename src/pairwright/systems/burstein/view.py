@@ -22,15 +22,14 @@ from ..scoregroups.demand import Demanding, wishes_of
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
-from ..scoregroups.player_words import colour_text
+from ..scoregroups.player_words import BYE_BY_INDEX, INDEX_OF, colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
-from ..scoregroups.proof_words import BYE_BY_INDEX, INDEX_OF
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.plain import COMPLETE
 from ..view.records import evaluation
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
-from .proof_words import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND
+from .headlines import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND
 
 if TYPE_CHECKING:
     from ..headlines import Headlines

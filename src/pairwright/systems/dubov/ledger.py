@@ -7,21 +7,47 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from operator import mul
 
-from ...messages import Declared, Told
+from ...messages import COLOUR, COUNT, NUMBER, PLAYER, Declared, Told, message
 from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion
 from ..base import Card, Pairs
 from ..dutch.proof_words import OPPONENT_BEFORE
 from ..scoregroups.ledger import absolute_lines
-from ..scoregroups.proof_words import SCORE_GAPS
+from ..scoregroups.player_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Causes, Kept, Line, Value, Where, card_of
+from ..view.proof_words import PLAYERS_99
 from .field import DubovField
 from .procedure import DubovRound, PairedBracket
-from .proof_words import EVEN_BEFORE, SHIFT_BEFORE, UPFLOATERS_BEFORE
 from .subgroups import Pair, Subgroups, Transposed, middle_outwards
 from .upfloaters import bracket_context
+
+UPFLOATERS_BEFORE = message(
+    "proof.upfloaters_before", f"take {PLAYERS_99:players} as upfloaters before {PLAYERS_99:others}"
+)
+SHIFT_BEFORE = message(
+    "proof.shift_before", f"shift {PLAYERS_99:players} out of the smaller subgroup before {PLAYERS_99:others}"
+)
+EVEN_BEFORE = message(
+    "proof.even_before",
+    f"shift {PLAYERS_99:players} to make the subgroups equal before {PLAYERS_99:others}",
+)
+DENIED = message(
+    "proof.denied_colour",
+    one=f"{COUNT:count} player is denied the preferred colour.",
+    other=f"{COUNT:count} players are denied the preferred colour.",
+)
+FIRST_ODD = message(
+    "proof.first_odd",
+    f"neither has played; pairing number {NUMBER:number} of {PLAYER:player} is odd: it gets the first "
+    f"colour, {COLOUR:colour}",
+)
+FIRST_EVEN = message(
+    "proof.first_even",
+    f"neither has played; pairing number {NUMBER:number} of {PLAYER:player} is even: it does not get the "
+    f"first colour, {COLOUR:colour}",
+)
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,7 +17,7 @@ from ..scoregroups.player_words import STRENGTHS, bye_column, bye_told, colour_w
 from ..view.findings import Fact
 from ..view.records import met_before
 from ..view.said import fact_say as say
-from .articles import article
+from .candidate_order import article
 
 _STRENGTH_ARTICLES = {ABSOLUTE: "1.7.1", STRONG: "1.7.2", MILD: "1.7.3", NONE: "1.7.4"}
 _FLOATS = {DOWN: "down", UP: "up", 0: "none"}

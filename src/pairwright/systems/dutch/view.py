@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from ...lean_dataclass import dataclass, replace
+from ...lean_dataclass import cached_property, dataclass, replace
 from ...model.names import Names
 from ...rules.criterion import Criterion
 from ..base import PairingSystem, Protocol, Round, RoundState
+from ..headlines import clauses as say
+from ..headlines.brackets import BracketHeadlines
+from ..headlines.clauses import Clause
+from ..headlines.colours import Preferences
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate
@@ -21,8 +24,7 @@ from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
-from .articles import article_rule
-from .candidate_order import candidate_lines
+from .candidate_order import article_rule, candidate_lines
 from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
@@ -126,6 +128,57 @@ class DutchSide:
 
     def headlines(self, view: ScoregroupView) -> Headlines:
         """The headlines of boards, floats and the bye, one clause each."""
-        from .headlines import DutchHeadlines  # loaded when somebody asks
 
         return DutchHeadlines(view)
+
+
+CLAUSES: dict[str, Clause] = {
+    "C6": say.more_floaters,
+    "C7": say.higher_floater,
+    "C8": say.next_worse,
+    "C9": say.bye_games,
+    "C10": say.wide,
+    "C11": say.third,
+    "C12": say.denies,
+    "C13": say.denies_strong,
+    "C14": say.down_again(1),
+    "C15": say.up_again(1),
+    "C16": say.down_again(2),
+    "C17": say.up_again(2),
+    **dict.fromkeys(("C18", "C19", "C20", "C21"), say.apart_in_score),
+}
+"""The subjects of the criteria of 2026."""
+
+CLAUSES_2017: dict[str, Clause] = {
+    "C.5": say.more_floaters,
+    "C.6": say.apart_in_score,
+    "C.7": say.next_worse,
+    "C.8": say.wide,
+    "C.9": say.third,
+    "C.10": say.denies,
+    "C.11": say.denies_strong,
+    "C.12": say.down_again(1),
+    "C.13": say.up_again(1),
+    "C.14": say.down_again(2),
+    "C.15": say.up_again(2),
+    **dict.fromkeys(("C.16", "C.17", "C.18", "C.19"), say.apart_in_score),
+}
+"""The subjects of those of 2017."""
+
+
+class DutchHeadlines(BracketHeadlines):
+    """Headlines of a round of the Dutch system."""
+
+    clauses: Mapping[str, Clause] = CLAUSES | CLAUSES_2017
+    bye_by_games = frozenset({"C9"})
+
+    def __init__(self, view: ScoregroupView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.bye_to_lowest = view.side.bye_to_the_lowest
+        self.colours = Preferences(view.entries, self.known)
+
+    @cached_property
+    def standing(self) -> list[int]:
+        """By score and pairing number."""
+        return list(self._view.entries.ids)

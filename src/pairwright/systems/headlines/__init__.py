@@ -2,7 +2,7 @@
 
 Each player expects an opponent: in most systems, the one opposite in the other half. A board is as expected, or the
 question "why not the expected opponent?" is asked and its first difference said. Each system states its
-expectations in its own folder (`headlines.py`, a `Headlines`); this room asks, chooses and words them.
+expectations in its own folder (a `Headlines`); this room asks, chooses and words them.
 """
 
 from .base import Expectation, Headline, Headlines

@@ -23,7 +23,7 @@ from ...rules.facts import (
 from ..acceleration import records_of
 from ..base import Board, RoundState
 from ..publishing import in_publishing_order, number_boards
-from ..said import rules_say
+from ..said import say
 
 Flags = NDArray[np.bool_]
 
@@ -69,7 +69,7 @@ class ProgramField:
         records = records_of(state)
         history, first = History.of_records(records), initial_colour(records)
         if first == 0 and len(state.players) > 1:
-            raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
+            raise InvalidTournament(say.NO_INITIAL_COLOUR())
         ids = {player.id for player in state.players}
         present = [player.id in ids for player in tournament.players]
         numbers = np.array(effective_numbers(records, present), np.int64)

@@ -25,7 +25,7 @@ from operator import add
 from ...matching import _kernel
 from ...matching.buffers import ints, rows, square
 from ...matching.buffers import pairs as listed
-from ...matching.steps import Steps
+from ...matching.solver import Steps
 
 Barred = Mapping[int, frozenset[int]]
 """The forbidden opponents of each player."""

@@ -7,20 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ...messages import Message, Told, as_message
+from ...messages import PLAYER, ROUND, Message, Told, as_message, message
 from ...model import Tournament
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
-from ..view import (
-    Answer,
-    Breach,
-    ColourReason,
-    Decision,
-    Demand,
-    Fact,
-    PlainView,
-    Rule,
-    Sentence,
-)
+from ..headlines.steps import Decides, StepHeadlines
+from ..view import Answer, Breach, ColourReason, Decision, Demand, Fact, PlainView, Rule, Sentence
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
 from ..view.proof_words import PASSED, STRANDED_THEN, THEN
@@ -233,7 +224,6 @@ class KeizerView(PlainView):
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
         from ..headlines import Headlines  # loaded when somebody asks
-        from .headlines import KeizerHeadlines
 
         if not self.by_steps:
             return Headlines(self)
@@ -245,3 +235,40 @@ class KeizerView(PlainView):
         if not self.by_steps:
             return self._differences.summary()
         return (Sentence(self.neighbours(), rule_of("neighbours")),)
+
+
+NEXT_IN_RANKING = message("pair.next_in_ranking", f"{PLAYER:b} is next in the ranking after {PLAYER:a}.")
+TOO_SOON = message(
+    "pair.too_soon", f"{PLAYER:a} and {PLAYER:x} may meet again only from round {ROUND:round}."
+)
+LAST_IN_RANKING = message("bye.ranking_last", f"{PLAYER:p} is last in the ranking of those present.")
+FEWEST_BYES = message("bye.idle", f"{PLAYER:p} has been without a game least often.")
+
+
+class KeizerHeadlines(StepHeadlines):
+    """Headlines of a round paired from the top of the ranking."""
+
+    def __init__(self, view: Decides, gap: int | None, order: list[int], *, fewest: bool) -> None:
+        super().__init__(view)
+        self.gap, self.order, self.fewest = gap, order, fewest
+
+    def first_choice(self, one: int, other: int) -> Message:
+        """No unpaired player ranks between them."""
+        return NEXT_IN_RANKING(b=other, a=one)
+
+    def barred(self, one: int, other: int) -> tuple[Message, Rule] | None:
+        """The first round that allows two players to meet again."""
+        found = super().barred(one, other)
+        met = self.known.met(one, other)
+        if found is None or self.gap is None or not met or self.known.state.keeps_apart(one, other):
+            return found
+        return TOO_SOON(a=one, x=other, round=met[-1] + self.gap), found[1]
+
+    def bye(self, player: int) -> Message | None:
+        """The last of the ranking, or who was without a game least often."""
+        tried = self.made_by[frozenset((player, 0))].tried
+        if tried:
+            return None
+        if self.fewest:
+            return FEWEST_BYES(p=player)
+        return LAST_IN_RANKING(p=player) if player == self.order[-1] else None

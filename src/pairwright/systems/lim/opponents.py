@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from ...matching.steps import Steps
+from ...matching.solver import Steps
 from .players import FIT, Entries, LimPlayer
 
 Ranked = tuple[tuple[int, int], int]

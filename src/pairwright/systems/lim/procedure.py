@@ -9,8 +9,7 @@ from functools import cached_property
 from ...errors import NoPairing
 from ..said import say
 from ..witness import stranded
-from .floaters import Available, surplus
-from .leavers import MAXI, Leavers
+from .leavers import MAXI, Available, Leavers, surplus
 from .players import Entries, LimPlayer
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 

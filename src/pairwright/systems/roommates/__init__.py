@@ -7,8 +7,7 @@ to their opponents. Corrections and decisions are listed in docs/explanation/sta
 
 from .choice import choose
 from .field import RoommatesField
-from .growth import grow
-from .instance import Lists
+from .instance import Lists, grow
 from .measures import Measures, measure
 from .report import RoommatesRound
 from .stability import Stability, Terms, stability, stability_of

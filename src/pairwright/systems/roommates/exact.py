@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 
 from ...errors import MissingExtra, TooLarge
 from .fallback import pair_costs
-from .growth import Mate
-from .instance import Lists
+from .instance import Lists, Mate
 from .ties import half_group_cost
 from .wording import EXACT_NEEDS_SCIPY, EXACT_SIZE, NOT_SOLVED
 

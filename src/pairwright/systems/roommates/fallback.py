@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 
 from ...matching import Field as CostField
 from ...matching import Session
-from .growth import Growth, Mate, grow
-from .instance import Lists
+from .instance import Growth, Lists, Mate, grow
 from .measures import preference
 from .ties import half_group_cost, symmetric_tie
 

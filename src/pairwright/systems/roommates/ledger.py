@@ -5,7 +5,7 @@ The rule book is for display: what decides is the bye, then blocking pairs, or t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...messages import Told
@@ -20,14 +20,7 @@ from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists
 from .report import RoommatesRound
-from .rulebook import (
-    R1,
-    ROOMMATES_RULES,
-    colour_penalty,
-    facts_of,
-    same_colour_last,
-    score_difference,
-)
+from .rulebook import R1, ROOMMATES_RULES, colour_penalty, facts_of, same_colour_last, score_difference
 from .stability import Stability, blocked, examine
 
 BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
@@ -194,3 +187,43 @@ def _more(found: Stability, least: int) -> Iterator[Sentence]:
 def _candidate(pairs: Pairs) -> Candidate:
     games = tuple((min(pair), max(pair)) for pair in pairs if all(pair))
     return Candidate(games, tuple(max(pair) for pair in pairs if not all(pair)))
+
+
+Two = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class LeftOver:
+    """The lists, the largest score difference, and the pairs of a round without the bye; players by position."""
+
+    lists: Lists
+    ms: int
+    made: Sequence[Two]
+
+    def beside(self, one: int, other: int) -> tuple[list[Two], list[int]]:
+        """Better pairs of the round that, together with these two, would leave others unpaired: as few as suffice, and
+        those others.
+
+        Nothing if the others could be paired.
+        """
+        level = self.lists.levels(self.ms)
+        of = self.lists.class_of
+        wanted = level[of[one], of[other]]
+        better = [(p, q) for p, q in self.made if not {p, q} & {one, other} and level[of[p], of[q]] <= wanted]
+        better.sort(key=lambda pair: int(level[of[pair[0]], of[pair[1]]]), reverse=True)
+        if self._pairable(self._rest(one, other, better)):
+            return [], []
+        needed = list(better)
+        for pair in better:
+            fewer = [two for two in needed if two != pair]
+            if not self._pairable(self._rest(one, other, fewer)):
+                needed = fewer
+        return needed, self._rest(one, other, better)
+
+    def _rest(self, one: int, other: int, made: Iterable[Two]) -> list[int]:
+        gone = {one, other, *(player for pair in made for player in pair)}
+        return [player for pair in self.made for player in pair if player not in gone]
+
+    def _pairable(self, players: list[int]) -> bool:
+        field = self.lists.field.only(sorted(players))
+        return bool(replace(self.lists, field=field).pairs(self.ms).maximum().perfect)

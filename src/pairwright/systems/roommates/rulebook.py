@@ -92,7 +92,7 @@ ROOMMATES_RULES = RuleBook(
         Article(
             "2, ms",
             "The lists admit equal scores first, then half a point more until a stable pairing is found.",
-            "systems.roommates.growth",
+            "systems.roommates.instance",
         ),
         Article("1.1", "Number i meets number i + n/2.", "systems.roommates.system"),
         Article(

@@ -12,15 +12,14 @@ from ...matching.roommates import Outcome
 from ...model import Player
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
-from ..said import rules_say
+from ..said import say
 from ..wording import REQUIRED_TWICE
 from .bye import choose_bye
 from .colours import boards_of
 from .exact import StabilityProgram
 from .fallback import balance_costs, complete_pairing, least_cap, mate_of, pairs_of, tie_search
 from .field import RoommatesField
-from .growth import Growth, Mate, grow
-from .instance import Lists
+from .instance import Growth, Lists, Mate, grow
 from .measures import measure
 from .report import GrowthStep, RoommatesReport, RoommatesRound
 from .rulebook import ROOMMATES_RULES
@@ -150,7 +149,7 @@ class Roommates:
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
-            raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
+            raise InvalidTournament(say.NO_INITIAL_COLOUR())
         required = _required(whole, state.required)
         rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
         bye, lists = choose_bye(replace(whole, field=rest), byes, given_up)

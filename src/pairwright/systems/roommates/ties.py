@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...matching.roommates import Tie
-from ...model.input_wording import OPTION_ONE_OF
+from ...model.wording import OPTION_ONE_OF
 from .field import RoommatesField
 from .instance import Lists
 from .wording import TIE_NOT_SYMMETRIC

@@ -37,8 +37,7 @@ from . import proof_words as say
 from .colours import allocate
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
-from .ledger import GROWTH, SHOWN, STABLE, TIES, Deciding, card_of_round
-from .left_over import LeftOver
+from .ledger import GROWTH, SHOWN, STABLE, TIES, Deciding, LeftOver, card_of_round
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
-from ...messages import Told
+from ...messages import PLAYER, ROUND, SYMBOL, Message, Told, message
 from ..base import Pairs
-from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
+from ..headlines import Expectation, Headlines
+from ..view import Answer, ColourReason, Decision, Demand, PlainView, RoundView, Rule, Sentence, Verdict
 from ..wording import DO_NOT_MEET
 from . import proof_words as say
 from .scheduled import TableSystem
-
-if TYPE_CHECKING:
-    from ..headlines import Headlines
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +103,6 @@ class ScheduledView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from .headlines import TableHeadlines  # loaded when somebody asks
 
         players = len(self.numbers)
         labels = {id: str(self.system.label(number, players)) for id, number in self.numbers.items()}
@@ -130,3 +126,29 @@ class ScheduledView(PlainView):
         if absent:
             told = self.names.say(say.ABSENT_BY_TABLE(players=tuple(absent)))
             yield Sentence(told, self._rule)
+
+
+IN_TABLE = message(
+    "pair.table", f"In round {ROUND:round} of the table {PLAYER:a} plays {PLAYER:b} ({SYMBOL:numbers})."
+)
+FREE_IN_TABLE = message(
+    "bye.table", f"{PLAYER:p}, number {SYMBOL:number}, is free in round {ROUND:round} of the table."
+)
+
+
+class TableHeadlines(Headlines):
+    """Headlines of a round of a schedule; `labels` are the numbers of the table."""
+
+    def __init__(self, view: RoundView, labels: Mapping[int, str]) -> None:
+        super().__init__(view)
+        self.labels = labels
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """An entry of the table is as expected."""
+        a, b = pair
+        numbers = f"{self.labels[a]}-{self.labels[b]}"
+        return Expectation(a, b, IN_TABLE(a=a, b=b, numbers=numbers, round=self.view.round.number))
+
+    def bye(self, player: int) -> Message:
+        """The player whom the table leaves free."""
+        return FREE_IN_TABLE(p=player, number=self.labels[player], round=self.view.round.number)

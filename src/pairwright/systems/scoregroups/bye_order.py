@@ -11,8 +11,7 @@ from ...messages import Declared, Message, Told
 from ..roster import Roster
 from ..view import Rule
 from ..view.ledger import Line, Where
-from .player_words import names_of
-from .proof_words import BYE_BY_GAMES, BYE_TO_LOWEST, NO_ROUND_MISSED, ROUNDS_MISSED
+from .player_words import BYE_BY_GAMES, BYE_TO_LOWEST, NO_ROUND_MISSED, ROUNDS_MISSED, names_of
 
 if TYPE_CHECKING:
     from ..view.proof import Counted

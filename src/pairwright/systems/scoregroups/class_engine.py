@@ -1,4 +1,7 @@
-"""The best candidates of a graph put together step by step, by counting or by weights: see `drawn_graph`."""
+"""The best candidates of a graph put together step by step, by counting or by weights: see `drawn_graph`.
+
+Earnings are violations turned round: what each pair of classes within the bracket earns by each criterion.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,138 @@ from numpy.typing import NDArray
 from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover
 from ...matching.layout import Field, Fields, Lead
-from ...matching.session import Session
-from ...matching.tight import tight_pairs
+from ...matching.session import Session, tight_pairs
+from ...rules.arrays import Ints, distinct
+from ...rules.criterion import BracketFacts, Criterion
+from ...rules.profiles import Level, levels_that_matter
 from .bracket_graph import BracketGraph
 from .brackets import before_look_ahead
+from .class_decisions import class_gains
 from .completion import Completion
-from .edge_weights import fields_of
 from .reach import Reach, Remainder, Role
+
+
+def fields_of(
+    graph: BracketGraph, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
+) -> Fields:
+    """The quality criteria (or some) in order of priority as gains of a pair, see `edge_weights`."""
+    chosen = graph.problem.rules.quality if criteria is None else criteria
+    inside = edge_weights(graph, chosen, graph.problem.context(bye_leaves=bye_leaves))
+    if not graph.problem.following or not graph.others:
+        return inside
+    for place, criterion in enumerate(chosen):
+        if criterion.lookahead and (ahead := _ahead_fields(graph, criterion.id)):
+            # Levels that are idle were left out: the place among the fields is not that among the criteria.
+            before = {rule.id for rule in chosen[:place]}
+            cut = sum(1 for name in inside.names if name in before)
+            return inside.with_more(cut, ahead)
+    return inside
+
+
+def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
+    """The pairs of the next bracket, then the leavers of this one who find an opponent there."""
+    problem, ahead = graph.problem, graph.ahead
+    fields = [_pairs_of_the_next(graph, name)]
+    score = graph.member_scores
+    for one in (*problem.moved_down_scores, problem.score):
+        leaver = np.zeros(len(ahead), np.bool_)
+        leaver[: graph.members] = score == one
+        table = (ahead & (leaver[:, None] | leaver[None, :])).astype(np.int64)
+        if table.any():
+            fields.append(Field(table, int(graph.counts[leaver].sum()), name))
+    return fields
+
+
+def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: BracketFacts) -> Fields:
+    """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
+    levels = levels_that_matter(criteria, at, may_be_left=graph.may_be_left)
+    members, size = graph.members, len(graph.admissible)
+    block = graph.inside_block
+    inside = block.ravel().nonzero()[0]
+    if not levels or not len(inside):
+        return Fields(np.zeros((0, size, size), np.int64), (), ())
+    gain, cost = gains(graph, levels, at)
+    earned = gain.reshape(len(levels), members * members).take(inside, axis=1)
+    lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
+    sums = (cost @ graph.member_counts).tolist()
+    raised = _raise(graph, gain, lows)
+    kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
+    most = [max(sums[row] + raised[row], highs[row] - min(lows[row], 0)) for row in kept]
+    values = np.zeros((len(kept), size, size), np.int64)
+    np.multiply(gain.take(kept, axis=0), block, out=values[:, :members, :members])
+    return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
+
+
+def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tuple[Ints, Ints]:
+    """Level by level: the cost of leaving two classes over minus that of pairing them, and the cost of leaving one
+    over.
+    """
+    found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
+    size = graph.members
+    upper = np.zeros((len(found), size * size), np.int64)
+    for level, given in enumerate(found):
+        if isinstance(given, dict):
+            upper[level, list(given)] = list(given.values())
+        else:
+            upper[level] = np.array(given).ravel()
+    upper = np.triu(upper.reshape(-1, size, size))
+    return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
+
+
+def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
+    """Pairs of the next bracket count once; if it is the last, it must leave a player for the bye (C.2)."""
+    problem = graph.problem
+    most = (graph.size + len(problem.following)) // 2
+    if not problem.policy.last_is_next(problem):
+        return Field(graph.ahead.astype(np.int64), most, name)
+    edge = graph.ahead.copy()
+    edge[: graph.members, : graph.members] = graph.inside_block
+    barred = np.zeros(len(edge), np.int64)
+    entries = [problem.entries.barred[entry] for entry in graph.entry_of_each]
+    barred[: len(entries)] = entries
+    # A pair that uses up somebody barred from the bye leaves one more who may get it.
+    return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
+
+
+def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:
+    """Raise the gains of all pairs, level by level, until none is negative; returns the largest effect on each sum.
+
+    `lows` are the least gains. If only downfloaters with one score cause violations, raising their pairs is enough
+    and keeps the sums small: the number of such pairs is settled before (C7).
+    """
+    raised = [0] * len(lows)
+    negative = [row for row, low in enumerate(lows) if low < 0]
+    down = graph.of_role(0).stop if negative and not graph.problem.rules.by_gaps else 0
+    if down:
+        harm = (gain.take(negative, axis=0) < 0) & graph.inside_block
+        among_residents = np.logical_or.reduce(harm[:, down:, down:], axis=(1, 2)).tolist()
+    for place, row in enumerate(negative):
+        by = -lows[row]
+        group = None
+        if down and not among_residents[place]:
+            group = _of_one_score(graph, harm[place, :down])
+        if group is None:
+            gain[row] += by
+            raised[row] = by * (graph.size // 2)
+        else:
+            gain[row, group, down:] += by
+            gain[row, down:, group] += by
+            raised[row] = by * int(np.add.reduce(graph.member_counts[group]))
+    return raised
+
+
+def _of_one_score(graph: BracketGraph, harm: NDArray[np.bool_]) -> slice | None:
+    """The classes moved down with the score of all those who do harm; `None` if these have several scores."""
+    if len(graph.problem.moved_down_scores) == 1:
+        return slice(0, len(harm))
+    score = graph.member_scores[: len(harm)]
+    harmful = distinct(score[harm.any(axis=1)])
+    if len(harmful) > 1:
+        return None
+    group = np.flatnonzero(
+        score == harmful[0]
+    )  # neighbours: moved-down players stand in the order of their scores
+    return slice(int(group[0]), int(group[-1]) + 1)
 
 
 @dataclass(frozen=True, eq=False)

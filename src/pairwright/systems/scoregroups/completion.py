@@ -14,7 +14,7 @@ from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover, Gains, Population
 from ...matching.buffers import ints, rows, square
-from ...matching.steps import Steps
+from ...matching.solver import Steps
 from ...rules.articles import RuleBook
 from ..roster import Roster
 from ..said import say

@@ -22,8 +22,7 @@ from .brackets import BracketProblem
 from .demand import down_to
 from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
-from .player_words import bye_bar_text, letter
-from .proof_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER
+from .player_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER, bye_bar_text, letter
 
 if TYPE_CHECKING:
     from ..headlines import Headlines

@@ -25,8 +25,8 @@ from ..view.findings import Bracket, Candidate
 from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
 from .brackets import BracketProblem, Paired, before_look_ahead, bye_leaves, next_task
 from .completion import Completion
+from .player_words import OF_THE_NEXT, PLAYERS_LEAVING_NEXT, PLAYERS_WITH, ROUNDS_NOT_COMPLETED, SCORE_GAPS
 from .procedure import Brackets
-from .proof_words import OF_THE_NEXT, PLAYERS_LEAVING_NEXT, PLAYERS_WITH, ROUNDS_NOT_COMPLETED, SCORE_GAPS
 from .to_the_end import TO_THE_END
 
 if TYPE_CHECKING:

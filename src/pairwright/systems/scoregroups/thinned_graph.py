@@ -30,10 +30,9 @@ from ...matching._kernel import Cover
 from ...matching.layout import Fields
 from .bracket_graph import BracketGraph
 from .brackets import Paired, bye_leaves
-from .class_engine import greatest_by_classes, session_of
+from .class_engine import fields_of, greatest_by_classes, session_of
 from .completion import Completion
 from .drawn_graph import DrawnGraph
-from .edge_weights import fields_of
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

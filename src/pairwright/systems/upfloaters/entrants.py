@@ -12,7 +12,7 @@ from ...matching.buffers import ints, pairs, square
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
 from ..acceleration import records_of
 from ..base import RoundState
-from ..said import rules_say
+from ..said import say
 
 NO_BYE = frozenset({Result.ALLOCATED_BYE, Result.FORFEIT_WIN, Result.FULL_BYE})
 """The bars to the pairing-allocated bye (C2): an earlier one, a match won by forfeit, a full-point bye."""
@@ -126,7 +126,7 @@ class Participants:
             return self.state.initial_colour
         found = _first_colour(tournament)
         if found is None:
-            raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
+            raise InvalidTournament(say.NO_INITIAL_COLOUR())
         return found
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
-from ...messages import Told
+from ...messages import Message, Told
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
-from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
+from ..headlines import clauses as counted
+from ..headlines.byes import of_most_games
+from ..headlines.clauses import Clause
+from ..headlines.upfloats import UpfloatHeadlines, floats_again, lower_upfloater, more_upfloaters, needs_more
+from ..view import Breach, ColourReason, Demand, Fact, PlainView, RoundView, Sentence
 from ..view.ledger import Beside
 from ..view.said import fact_say
 from ..view.steps import floating, unequal_points
 from ..wording import NO_SUCH_ROUND
 from .entrants import NO_BYE, Participants, colours_of
-from .proof_words import BARRED
+from .ledger import BARRED
 from .rounds import Prepared
 
 if TYPE_CHECKING:
@@ -151,7 +155,6 @@ class FromTheTopView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from .headlines import FromTheTopHeadlines  # loaded when somebody asks
 
         return FromTheTopHeadlines(self, self.entrants)
 
@@ -164,3 +167,35 @@ class FromTheTopView(PlainView):
         players = self.entrants.players
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
         yield floating(self.names, up, "up", rule)
+
+
+CLAUSES: dict[str, Clause] = {
+    "C4": more_upfloaters,
+    "C5": lower_upfloater,
+    "C6": needs_more,
+    "C7": floats_again,
+}
+"""The subjects of the criteria about upfloaters."""
+
+BY_NAME: dict[str, Clause] = {
+    "preference refused": counted.denies,
+    "strong preference refused": counted.denies_strong,
+    "repeated float of an opponent": floats_again,
+}
+"""The subjects of the criteria about pairs, whose ids differ from system to system."""
+
+
+class FromTheTopHeadlines(UpfloatHeadlines):
+    """Headlines of a round of such a system."""
+
+    def __init__(self, view: RoundView, entrants: Participants) -> None:
+        super().__init__(view)
+        self.entrants = entrants
+        of_pairs = {rule.id: BY_NAME[rule.name] for rule in view.rules.quality if rule.name in BY_NAME}
+        self.clauses = CLAUSES | of_pairs
+
+    def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
+        """3.4: most matches, then the largest number."""
+        at = {one.id: place for place, one in enumerate(self.entrants.players)}
+        missed = {one: -self.entrants.matches[at[one]] for one in (player, *rivals)}
+        return of_most_games(player, missed, at, points)

@@ -14,9 +14,8 @@ import numpy as np
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from .counting import costs
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
-from .ground import SectionGround
+from .ground import SectionGround, costs
 from .natural import Reslide, naive
 from .problem import Problem
 from .section import UscfSection

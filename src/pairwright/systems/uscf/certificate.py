@@ -14,8 +14,7 @@ from ..view.certificate import Certificate, CriterionColumn, Kind, ProvenPart
 from ..view.proof import Counted, ProofGraph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria
 from .colours import LETTERS
-from .counting import counts
-from .ground import SectionGround
+from .ground import SectionGround, counts
 from .natural import Reslide
 from .relations import Relation
 

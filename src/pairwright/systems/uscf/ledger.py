@@ -14,11 +14,10 @@ from ..said import say as pairing_say
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
 from ..view.proof_words import SEAT
-from .comparison import LevelComparison, LevelCount
-from .counting import Pair, partners
 from .criteria import LEVELS
-from .ground import SectionGround
+from .ground import Pair, SectionGround, partners
 from .said import say
+from .sentences import LevelComparison, LevelCount
 
 Seats: TypeAlias = tuple[Sequence[Pair], int | None]
 """The boards of a round and who has the bye, as ranks."""

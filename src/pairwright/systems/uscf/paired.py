@@ -10,10 +10,9 @@ from ...errors import TooLarge
 from ..base import Round
 from ..publishing import number_boards
 from .baselines import ground_of
-from .boards import ColouredBoard, allocate
 from .criteria import rule_book
 from .ground import SectionGround
-from .log import BoardLog, board_log, card_of_section
+from .log import BoardLog, ColouredBoard, allocate, board_log, card_of_section
 from .options import Options
 from .problem import Problem
 from .said import own_say

@@ -17,8 +17,7 @@ from ..view.findings import Rule, Sentence
 from ..view.proof_words import SEAT, WOULD_MEET_THEN
 from . import proof_words as say
 from .colours import letter
-from .counting import Pair, partners
-from .ground import SectionGround
+from .ground import Pair, SectionGround, partners
 from .log import limit_of, problem_of
 from .sentences import rounds_met
 

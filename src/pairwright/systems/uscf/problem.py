@@ -15,8 +15,7 @@ from ...errors import NoPairing
 from ...matching import Field, Session
 from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
-from .counting import counts
-from .ground import SectionGround
+from .ground import SectionGround, counts
 from .said import own_say
 
 

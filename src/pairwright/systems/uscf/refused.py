@@ -17,11 +17,10 @@ from ...model.names import Names
 from ..view.findings import ColourReason, Difference, Rule
 from ..view.ledger import first_difference
 from . import proof_words as say
-from .boards import ColouredBoard
 from .colours import LETTERS, NAMES, letter
 from .ground import SectionGround
 from .ledger import beside
-from .log import limit_of, problem_of
+from .log import ColouredBoard, limit_of, problem_of
 from .solving import SectionSolution, solve_problem
 
 

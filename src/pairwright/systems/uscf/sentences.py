@@ -7,18 +7,96 @@ Each is given the round as it is and the other one, with the boards that count i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
 from typing import TypeAlias
+
+import numpy as np
 
 from ...messages import AS_WRITTEN, LABELLED, LISTED, Declared, Message, Told, together
 from ...model import Player, Result, points_text
-from ..view.proof_words import COUNTED, MORE_BOARDS, SENTENCE, THEN
+from ...model.names import Names
+from ...rules.criterion import Criterion
+from ..view.proof_words import COUNTED, MORE_BOARDS, SEAT, SENTENCE, THEN
 from .colours import letter
-from .comparison import LevelComparison, LevelCount
-from .counting import Pair
+from .ground import Pair, SectionGround, counts, edges_of
 from .said import say
 from .section import FULL_BYES, HALF_BYES
+
+
+@dataclass(frozen=True)
+class LevelCount:
+    """The count of a level in a round. Players are ranks.
+
+    Attributes:
+        total: the sum over the round.
+        boards: the boards that count, each with its amount.
+        bye: who has the bye, if the level counts it; `taker`: who has it in any case.
+    """
+
+    total: int
+    boards: dict[Pair, int]
+    bye: int | None
+    taker: int | None
+
+    @classmethod
+    def of(
+        cls, ground: SectionGround, rules: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
+    ) -> Iterator[LevelCount]:
+        """The counts of a round, level by level."""
+        edges = edges_of(ground, pairs, bye)
+        for _, values in counts(ground, rules, edges):
+            hit = np.flatnonzero(values).tolist()
+            boards = {pairs[i]: int(values[i]) for i in hit if i < len(pairs)}
+            yield cls(int(values.sum()), boards, bye if len(boards) < len(hit) else None, bye)
+
+
+@dataclass(frozen=True)
+class LevelComparison:
+    """One level of two rounds, with the data for sentences about it."""
+
+    ground: SectionGround
+    ours: LevelCount
+    theirs: LevelCount
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of the players."""
+        return Names(self.ground.section.state.tournament)
+
+    def id(self, rank: int) -> int:
+        """A player's number."""
+        return self.ground.section.players[rank].id
+
+    def say(self, told: Message) -> Told:
+        """A message in English, with the names of the players."""
+        return self.names.say(told)
+
+    @property
+    def new(self) -> list[Pair]:
+        """The other round's boards that count, without those of ours."""
+        return [pair for pair in self.theirs.boards if pair not in self.ours.boards]
+
+    @property
+    def instead(self) -> Message:
+        """Both numbers of boards: `3 boards instead of 1`."""
+        one, other = (len(side.boards) + (side.bye is not None) for side in (self.theirs, self.ours))
+        others = AS_WRITTEN(value=str(other)) if other else say.NONE_OF_THEM()
+        return say.BOARDS_INSTEAD(count=one, others=others)
+
+    def listed(self, detail: Mapping[Pair, Message] | None = None, most: int = 4) -> Message:
+        """The new boards by name, each with its detail in brackets, and the number of further ones."""
+        said = []
+        for pair in self.new[:most]:
+            told = SEAT(pair=tuple(map(self.id, pair)))
+            said.append(
+                told if detail is None else say.PAIR_WITH(pair=told.values["pair"], detail=detail[pair])
+            )
+        if len(self.new) > most:
+            said.append(say.COUNT_MORE(count=len(self.new) - most))
+        return LISTED(parts=tuple(said))
+
 
 Says: TypeAlias = Callable[[LevelComparison], Told]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ...errors import TooLarge
 from ...matching import Session
 from ...rules.arrays import Ints
-from .counting import costs, partners
+from .ground import costs, partners
 from .problem import Problem
 from .said import own_say
 from .sparse import SparseProblem, SparseProof

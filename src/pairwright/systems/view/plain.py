@@ -374,7 +374,7 @@ class PlainView:
         """By the ledger, if its values are sums over the boards (`Traits.sums`); otherwise `InvalidTournament`."""
         counts = counting(self.system)
         if counts is not None and traits_of(self.system).sums:
-            from .counted_proof import CountedProof
+            from .bracket_proof import CountedProof
 
             return CountedProof(self, self.scores, counts).certificate(bracket)
         raise InvalidTournament(self.no_proof)

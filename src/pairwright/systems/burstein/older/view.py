@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ....messages import Told, as_message
+from ....messages import PLAYER, Message, Told, as_message, message
 from ....rules.colouring import same_preference
+from ...headlines.steps import StepHeadlines
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
 from ...view import Breach, ColourReason, Decision, Fact, PlainView, Rule, Sentence, unequal_points
 from ...view.proof_words import NOT_BECAUSE, THEN, VIOLATED
 from ...view.records import evaluation
-from ..proof_words import (
+from ..headlines import (
     DUE_TO,
     HAD_BYE_OR_FORFEIT,
     HIGHEST_MEETS_LOWEST,
@@ -120,7 +121,6 @@ class OlderView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from .headlines import OlderHeadlines  # loaded when somebody asks
 
         return OlderHeadlines(self)
 
@@ -183,3 +183,25 @@ class OlderView(PlainView):
         rule = self.criterion("B6")
         same = [Sentence(Told(VIOLATED(rule=rule.name, number=total)), rule)] if total else []
         return (Sentence(unequal_points(self.round)), *same)
+
+
+HIGHEST_WITH_LOWEST = message(
+    "pair.highest_with_lowest", f"{PLAYER:a}, the highest left of the group, plays the lowest, {PLAYER:b}."
+)
+MORE_DUE_ALIKE = message(
+    "pair.more_due_alike", f"With {PLAYER:a} – {PLAYER:x}, more pairs would be due the same colour."
+)
+
+
+class OlderHeadlines(StepHeadlines):
+    """Headlines of a round by the older rules."""
+
+    def first_choice(self, one: int, other: int) -> Message:
+        """No earlier step exists."""
+        return HIGHEST_WITH_LOWEST(a=one, b=other)
+
+    def not_taken(self, one: int, other: int, tried: int) -> Message:
+        """Colours come before the order (B6), and that the rest can be paired before both (B4)."""
+        if self.made_by[frozenset((one, other))].rule.id == "B6":
+            return MORE_DUE_ALIKE(a=one, x=tried)
+        return super().not_taken(one, other, tried)
