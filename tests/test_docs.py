@@ -165,6 +165,14 @@ def test_the_pages_made_from_the_program_are_up_to_date() -> None:
     assert set((ROOT / "docs" / "reference" / "rules").iterdir()) <= made.keys(), "no other pages"
 
 
+def test_every_parameter_of_a_constructor_has_a_value_to_copy() -> None:
+    page = (ROOT / "docs" / "reference" / "python.md").read_text(encoding="utf-8")
+    made = page.partition("<!-- constructors")[2].partition("<!-- end of constructors")[0]
+    rows = [row.rsplit(" | ", 1) for row in re.findall(r"^\| `.*(?= \|$)", made, re.MULTILINE)]
+    assert len(rows) > 25
+    assert not [name for name, meaning in rows if "`" not in meaning]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_of_a_page_lead_somewhere_in_the_repository_itself(page: Path) -> None:
     for target, heading in LINK.findall(without_blocks(page)):

@@ -285,7 +285,7 @@ def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:
         click.Option(["--json", "as_json"], is_flag=True, help="Write the document event-1."),
         *(answers if asks else []),
         *(
-            [click.Option(["-s", "--section"], metavar="NAME", help="The section; the only one.")]
+            [click.Option(["-s", "--section"], metavar="NAME", help="The section (default: the only one).")]
             if section
             else []
         ),

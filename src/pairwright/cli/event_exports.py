@@ -38,7 +38,7 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     "form",
     type=click.Choice([*REPORTS, "csv", "xlsx", "pgn", "text", "html-folder"]),
     default="trf-2026",
-    help="As what.",
+    help="Format of the file.",
 )
 @click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
 @click.option("--table", type=click.Choice(TABLES), default="standings", help="The table of a CSV file.")
@@ -107,12 +107,12 @@ def _write_workbook(call: EventCall, output: str) -> None:
 
 
 @verb(section=False)
-@click.option("--affiliate", required=True, metavar="ID", help="Of the affiliate, as A1234567.")
+@click.option("--affiliate", required=True, metavar="ID", help="US Chess id of the affiliate, as A1234567.")
 @click.option("--chief", required=True, metavar="ID", help="US Chess id of the chief director.")
 @click.option("--assistant", default="", metavar="ID", help="US Chess id of the assistant chief.")
 @click.option("--control", required=True, metavar="TEXT", help="The time control, as G/90;d5 or G/60;+30.")
 @click.option(
-    "--control-of", "controls", multiple=True, metavar="SECTION=TEXT", help="Of a section that differs."
+    "--control-of", "controls", multiple=True, metavar="SECTION=TEXT", help="The time control of one section."
 )
 @click.option("--state", "us_state", default="", metavar="XX", help="The state, two letters.")
 @click.option("--zip", "zip_code", default="", metavar="CODE", help="The zip code.")

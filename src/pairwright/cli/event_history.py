@@ -50,7 +50,7 @@ def verb_restore(call: EventCall, revision: int) -> None:
 
 @verb(section=False)
 @click.option(
-    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only what came after revision N."
+    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only the entries after revision N."
 )
 def verb_journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and effect; `*` marks undone commands."""

@@ -163,7 +163,7 @@ def _document(found: ListComparison) -> dict[str, object]:
 @click.option(
     "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="The rate of play."
 )
-@click.option("--source", default="FIDE", metavar="NAME", help="Whose list.")
+@click.option("--source", default="FIDE", metavar="NAME", help="Source of the list.")
 @click.option("--only", metavar="PLAYERS", help="Only these players, with commas between.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @rating_lists_option
@@ -199,7 +199,7 @@ def verb_ratings(
 @verb()
 @click.argument("what", type=click.Choice(SHEETS))
 @click.option(
-    "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown; the latest one."
+    "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown (default: the latest)."
 )
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")

@@ -160,7 +160,9 @@ def next_unpaired(call: EventCall) -> int:
 
 @verb()
 @click.argument("player", shell_complete=complete_players)
-@click.option("--from", "first", type=int, metavar="ROUND", help="The first round not played; the next one.")
+@click.option(
+    "--from", "first", type=int, metavar="ROUND", help="The first round not played (default: the next)."
+)
 @click.option("--expel", is_flag=True, help="And leave the player out of the standings.")
 def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
     """Take a player out from a round on."""
@@ -171,7 +173,7 @@ def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) 
 @verb()
 @click.argument("player", shell_complete=complete_players)
 @click.option(
-    "--from", "first", type=int, metavar="ROUND", help="The first round played again; the next one."
+    "--from", "first", type=int, metavar="ROUND", help="The first round played again (default: the next)."
 )
 def verb_return(call: EventCall, player: str, first: int | None) -> None:
     """Take a player in again from a round on."""

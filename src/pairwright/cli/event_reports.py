@@ -21,9 +21,16 @@ from .widths import cells, fit
 
 
 @verb()
-@click.option("--after", type=click.IntRange(0), metavar="N", help="After round N; the last finished one.")
 @click.option(
-    "-f", "--format", "form", type=click.Choice(["text", "csv", "html"]), default="text", help="How."
+    "--after", type=click.IntRange(0), metavar="N", help="After round N (default: the last finished)."
+)
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice(["text", "csv", "html"]),
+    default="text",
+    help="Format of the standings.",
 )
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
@@ -40,7 +47,7 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
 
 
 @verb()
-@click.option("--round", "number", type=click.IntRange(1), metavar="N", help="This round; the last one.")
+@click.option("--round", "number", type=click.IntRange(1), metavar="N", help="The round (default: the last).")
 @click.option("--board", type=click.IntRange(1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="Why this player is paired so.")
 @click.option(
@@ -88,7 +95,7 @@ def verb_forecast(call: EventCall, runs: int) -> None:
 @verb(asks=True)
 @click.argument("lists", nargs=-1, metavar="[NAME=AMOUNTS]...")
 @click.option(
-    "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How those with equal points share."
+    "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How players with equal points share."
 )
 def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
     """List the prizes after the round closed last, or set the prizes.

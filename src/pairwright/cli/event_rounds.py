@@ -45,9 +45,11 @@ if TYPE_CHECKING:
 @click.option(
     "--round", "number", type=int, metavar="N", help="The round expected; refused if it is not the next."
 )
-@click.option("--absent", multiple=True, metavar="PLAYER", help="Sits this round out with a zero-point bye.")
+@click.option(
+    "--absent", multiple=True, metavar="PLAYER", help="A player absent this round, with a zero-point bye."
+)
 @click.option("--by-hand", is_flag=True, help="An empty draft, to be paired with edit.")
-@click.option("--rest", is_flag=True, help="Pair those of the draft who have neither opponent nor bye.")
+@click.option("--rest", is_flag=True, help="Pair the players of the draft without opponent or bye.")
 @click.option("--publish", "published", is_flag=True, help="And publish it at once.")
 def verb_pair(
     call: EventCall, number: int | None, absent: Sequence[str], by_hand: bool, rest: bool, published: bool
@@ -87,10 +89,10 @@ def verb_unpair(call: EventCall) -> None:
 
 
 @verb(asks=True)
-@click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Exchange two players, or one with the bye.")
+@click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Swap two players, or a player with the bye.")
 @click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Turn the colours of a board.")
 @click.option("--unpair", multiple=True, type=int, metavar="BOARD", help="Empty a board.")
-@click.option("--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two who are free.")
+@click.option("--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two free players.")
 @click.option("--bye", "byes", multiple=True, metavar="PLAYER", help="Give the allocated bye.")
 @click.option("--no-bye", "unbyes", multiple=True, metavar="PLAYER", help="Take the allocated bye away.")
 def verb_edit(
@@ -153,7 +155,7 @@ def round_meant(call: EventCall, number: int | None) -> Round:
 @verb(asks=True)
 @click.argument("board")
 @click.argument("result")
-@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
 def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
     """Enter a result. BOARD is a board number, or a player's name.
@@ -177,7 +179,7 @@ def board_of(call: EventCall, played: Round, text: str) -> int:
 
 
 @verb(asks=True)
-@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
 def verb_results(call: EventCall, number: int | None) -> None:
     """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`. All of them or none.
 
@@ -240,7 +242,9 @@ def verb_close(call: EventCall) -> None:
 
 
 @verb()
-@click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
+@click.option(
+    "--round", "number", type=int, metavar="N", help="The round (default: the last, drafts included)."
+)
 def verb_boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; in a match of teams those of its games, White first."""
     section = call.section

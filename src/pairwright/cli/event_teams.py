@@ -38,7 +38,7 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
 @verb(asks=True)
 @click.argument("team", shell_complete=complete_players)
 @click.argument("name")
-@click.option("--board", type=click.IntRange(1), metavar="N", help="At this place of the roster; the last.")
+@click.option("--board", type=click.IntRange(1), metavar="N", help="Place in the roster (default: the last).")
 @person_options
 def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: object) -> None:
     """Add a player to a TEAM (entered with `add`), as its last one or at a board."""
@@ -74,7 +74,7 @@ def verb_lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
 @verb(asks=True)
 @click.argument("board")
 @click.argument("results", nargs=-1, required=True)
-@click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
+@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
 def verb_match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
     """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
 

@@ -37,7 +37,9 @@ across_option = click.option(
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
+@click.option(
+    "-o", "--output", metavar="OUT", help="Write to this file (default: report.html in the folder)."
+)
 def verb_report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
     if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
@@ -76,7 +78,7 @@ def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str 
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
+@click.option("-o", "--output", metavar="DIR", required=True, help="Folder of the files.")
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
 @across_option
 def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
@@ -94,9 +96,13 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @click.option(
-    "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
+    "-c",
+    "--condition",
+    type=click.IntRange(1),
+    metavar="N",
+    help="One kind of event (default: all together).",
 )
-@click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
+@click.option("--baseline", metavar="LABEL", help="The system to compare with (default: the plan's).")
 @across_option
 @click.option(
     "--stands", type=click.Choice(["holm", "fdr", "none"]), default="holm", show_default=True,

@@ -58,7 +58,7 @@ SUMMARY = (
 def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say where the work is done."""
     scheduler = click.option(
-        "--scheduler", default="", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786."
+        "--scheduler", default="", metavar="ADDRESS", help="Address of a Dask cluster: tcp://10.0.0.1:8786."
     )
     workers = click.option(
         "--workers", type=click.IntRange(1), default=None, metavar="N",
@@ -78,10 +78,14 @@ def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
 @click.command()
 @click.argument("plan")
 @click.option(
-    "-o", "--output", metavar="FOLDER", help="Where the results go; runs/ and the name of the plan."
+    "-o", "--output", metavar="FOLDER", help="Folder of the results (default: runs/ and the plan's name)."
 )
-@click.option("--events", type=click.IntRange(1), metavar="N", help="Events of each kind; as the plan says.")
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Root of all luck; as the plan says.")
+@click.option(
+    "--events", type=click.IntRange(1), metavar="N", help="Events of each kind (default: the plan's)."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), metavar="N", help="Seed of all random numbers (default: the plan's)."
+)
 @click.option(
     "--until",
     type=click.FloatRange(0, min_open=True),
@@ -92,7 +96,7 @@ def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
 @click.option(
     "--across",
     type=click.Choice(["rounds", "behaviour"]),
-    help="With --until: what must be known are differences between numbers of rounds or behaviours, in each system.",
+    help="With --until: differences within each system, by number of rounds or behaviour.",
 )
 @click.option(
     "--most",
@@ -167,22 +171,27 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
 )  # fmt: skip
 @click.option(
     "--results", type=click.Choice(["kept", "drawn"]), default="kept", show_default=True,
-    help="Whether two who played each other have the same result again, or all results are drawn.",
+    help="Keep the results of games that were played, or draw all.",
 )  # fmt: skip
 @click.option(
     "--events", type=click.IntRange(1), default=200, show_default=True, metavar="N",
     help="Replays of each event by each system.",
 )  # fmt: skip
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, metavar="N", help="Root of all luck."
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Seed of all random numbers.",
 )
 @click.option("--model", default="milvang", show_default=True, metavar="NAME", help="The result model.")
 @click.option(
     "--strength-error", type=click.IntRange(1, 9999), default=80, show_default=True, metavar="N",
-    help="How far, as a standard deviation, strengths are from ratings before the event.",
+    help="Standard deviation of strengths from ratings.",
 )  # fmt: skip
 @click.option(
-    "-o", "--output", metavar="FOLDER", help="Where the results go; runs/ and the name of the file or folder."
+    "-o", "--output", metavar="FOLDER", help="Folder of the results (default: runs/ and the input's name)."
 )
 @click.option("--toml", is_flag=True, help="Print the plan, and play nothing.")
 @_who_works

@@ -358,9 +358,7 @@ class ReachedData(TypedDict):
 class RatedData(RatingChangeData):
     """the change of a rated player (B.02 art. 8.3)"""
 
-    k_given: Annotated[
-        bool, "whether K was given or from FIDE's list; otherwise it comes from rating and age"
-    ]
+    k_given: Annotated[bool, "whether K was given or from FIDE's list; otherwise from rating and age"]
     points: Annotated[float, "of the rated games"]
     expected: Annotated[float, "what the table expects of them"]
     reached: list[ReachedData]

@@ -227,7 +227,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class PairRest:
-    """Pair those of the draft who have neither opponent nor bye."""
+    """Pair the players of the draft without opponent or bye."""
 
     section: int
 

@@ -27,19 +27,19 @@ class Player(InColumns):
     Raises `InvalidTournament`, naming the field, for a value it can't have, such as a rating with decimals.
 
     Attributes:
-        id: the start number: the player's name in reports and pairings.
-        name: family name, comma, given name.
-        results: one entry for each completed round.
-        rating: `None` or 0 for an unrated player; of a team the strength stated for it.
+        id: the start number, which reports and pairings use: `7`.
+        name: family name, comma, given name: `"Rossi, Anna"`.
+        results: one `RoundResult` for each completed round, in their order: `player.results[0].opponent`.
+        rating: in rating points: `2100`. `None` or 0 for an unrated player; of a team the strength stated for it.
         title: `"GM"`, `"WFM"` and so on; of a team its short name.
         sex: `"m"` or `"w"`, as reports have it.
-        federation: three letters.
-        fide_id: FIDE's number of the player.
-        birth: the day or year of birth.
-        points: what a report states, in tenths; the engine computes its own.
-        rank: the rank that a report states.
-        virtual: acceleration points of rounds 1, 2, ... in tenths, trailing zeros left out.
-        roster: of a team, the start numbers of its members in board order, reserves last.
+        federation: three letters: `"ITA"`.
+        fide_id: FIDE's number of the player: `"812345"`.
+        birth: the day or year of birth: `"1990/05/17"` or `1990`.
+        points: the points that a report states, in tenths: `25` for 2½. The engine computes its own.
+        rank: the rank that a report states, from `1`.
+        virtual: acceleration points of rounds 1, 2, ... in tenths, trailing zeros left out: `(10, 10)`.
+        roster: of a team, the start numbers of its members in board order, reserves last: `(4, 1, 9)`.
 
     Examples:
         >>> player = pw.Player(7, "Rossi, Anna", rating=2100)

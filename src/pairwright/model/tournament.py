@@ -41,26 +41,26 @@ class Tournament:
     `players` are the teams and `members` those who play for them, without results: these stand with the matches.
 
     Attributes:
-        players: in ranking order: the first has tournament pairing number 1 (C.04.2 art. 2.3). Start numbers
-            (`Player.id`) are unique but need not follow that order. The `results` of all have the same length, the
-            number of completed rounds.
-        rounds: the announced number of rounds (C.04.1 art. 1), `None` if unknown.
+        players: in ranking order, as `[pw.Player(1, "Abel"), pw.Player(2, "Bruns")]`: the first has tournament pairing
+            number 1 (C.04.2 art. 2.3). Start numbers (`Player.id`) are unique but need not follow that order. The
+            `results` of all have the same length, the number of completed rounds.
+        rounds: the announced number of rounds (C.04.1 art. 1), such as `9`; `None` if unknown.
         initial_colour: the colour drawn before round 1, also as a word such as `"white"`; `None` if unknown.
-        point_system: what results are worth; `MatchRules` in an event of matches.
+        point_system: the points of each result: `pw.PointSystem.of(3, 1)`; `MatchRules` in an event of matches.
         byes: requested byes of rounds to come, also as round, start number and word: `[(2, 7, "half")]`.
         forbidden: groups that must not meet, also as start numbers: `[(1, 3)]`.
         system: the coded type of the tournament (TRF-2026 record 192), such as `"FIDE_DUTCH_2026"`.
-        virtual_given: whether the report states the acceleration points, even all zero; then no system adds its own.
-        teams: teams in an event of individuals, for team standings.
-        info: what a report says of the event, as code and text: `[("012", "Club Evening")]`.
-        records: report lines that are kept and not read.
-        playing: the pairings of the round being played, in board order, also as pairs of start numbers. Empty once
-            every game has its result.
-        members: the players of the teams in a team event.
-        boards: start numbers of White in board order, for completed rounds as far as they are known.
-        doubtful: found by reading: games that both players won. No further round is paired on them.
-        misstated: found by reading: players whose stated points differ from their results, with both numbers in
-            tenths. No further round is paired on these either.
+        virtual_given: `True` if the report states the acceleration points, even all zero; then no system adds its own.
+        teams: teams in an event of individuals, for team standings: `[pairwright.model.Team("Lions", (1, 4))]`.
+        info: facts about the event, as code and text: `[("012", "Club Evening")]`.
+        records: report lines that are kept and not read: `["### adjourned: board 3"]`.
+        playing: the pairings of the round being played, in board order, also as pairs of start numbers:
+            `[(1, 4), (5, 2)]`. Empty once every game has its result.
+        members: the players of the teams in a team event, as `players`.
+        boards: start numbers of White in board order, for completed rounds as far as they are known: `[(1, 5, 3)]`.
+        doubtful: found by `pw.read`: games that both players won. No further round is paired on them.
+        misstated: found by `pw.read`: players whose stated points differ from their results, with both numbers in
+            tenths: `[(7, 25, 20)]`. No further round is paired on these either.
     """
 
     players: tuple[Player, ...]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
     "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )

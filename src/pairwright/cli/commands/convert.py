@@ -32,7 +32,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
     + ", ".join(f"{ending} {name}" for ending, name in ENDINGS.items())
     + ".",
 )  # fmt: skip
-@click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
+@click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="Line ends.")
 @click.option("--ranks", is_flag=True, help="Write the points and ranks that the results give.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
 @click.option("-o", "--output", "named", metavar="OUT", help="The same as OUT.")

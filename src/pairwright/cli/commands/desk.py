@@ -50,7 +50,7 @@ from .ratings import store_path
     metavar="FOLDER",
     help="Make EVENT from the newest copy in this folder, and continue it.",
 )
-@click.option("--no-token", is_flag=True, help="Take everyone on this computer for the chief arbiter.")
+@click.option("--no-token", is_flag=True, help="Treat everyone on this computer as chief arbiter.")
 @click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")
 def command(
     event: str | None,

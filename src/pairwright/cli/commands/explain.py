@@ -28,7 +28,7 @@ from ..terminal_text import printable_names, shown
 @click.option("--board", type=click.IntRange(min=1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="A player's colours, floats and board, by number or name.")
 @click.option("--why-not", metavar="PAIR", help="Why two players don't meet: 12-34, Rossi/Kim, or 12-bye.")
-@click.option("--bye", is_flag=True, help="Why the bye goes where it goes.")
+@click.option("--bye", is_flag=True, help="Why this player has the bye.")
 @click.option("--boards", is_flag=True, help="Every board with its reason.")
 @click.option(
     "--bracket",
@@ -40,7 +40,7 @@ from ..terminal_text import printable_names, shown
 @click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
     "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )

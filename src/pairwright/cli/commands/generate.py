@@ -68,8 +68,8 @@ def _with_chances(command: click.Command) -> click.Command:
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
     help="Dialect of the reports.",
 )  # fmt: skip
-@click.option("--check", is_flag=True, help="Have our checker judge each; a folder is not needed then.")
-@click.option("--checker", metavar="PROGRAM", help="Have this program's checker judge each as well.")
+@click.option("--check", is_flag=True, help="Check each with our checker; no folder is needed then.")
+@click.option("--checker", metavar="PROGRAM", help="Check each with this program's checker, too.")
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
 def command(

@@ -34,7 +34,7 @@ _FRAME = 6
 @click.command()
 @click.argument("file")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
     "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )

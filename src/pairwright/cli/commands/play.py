@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 @click.option(
     "--steps", required=True, metavar="JSON", help='Steps in their order, such as \'[{"do": "pair"}]\'.'
 )
-@click.option(
-    "--standings", is_flag=True, help="With --json: add the standings, with results of an open round."
-)
+@click.option("--standings", is_flag=True, help="With --json: add the standings, open round included.")
 @click.option(
     "-t", "--tie-breaks", "codes", metavar="CODES", help="Tie-breaks of the standings, such as DE,BH-C1."
 )

@@ -31,7 +31,7 @@ def _log_requests() -> None:
 
 
 @click.command()
-@click.option("--stdio", is_flag=True, help="On standard input and output; so it is without other words.")
+@click.option("--stdio", is_flag=True, help="Use standard input and output (the default).")
 @click.option("--http", metavar="ADDRESS:PORT", help="Over HTTP, such as 127.0.0.1:8765; extra 'serve'.")
 @click.option("--background", is_flag=True, help="For pairwright-engine, in a process that stays.")
 @click.option("--socket", is_flag=True, help="For pairwright-engine, in this process.")
