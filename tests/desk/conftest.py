@@ -18,7 +18,7 @@ from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.tokens import HEADER
 from pairwright.event import OpenEvent, Person, Settings, create
-from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import Add, AddMembers, New, Pair, Publish, SetResults, Slip
 
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
 
@@ -70,6 +70,26 @@ def make_event(tmp_path: Path) -> MakeEvent:
         return path
 
     return made
+
+
+TEAMS = Settings("A", system="round-robin", teams=True, match_colours="WBWB", rounds=3)
+
+
+@pytest.fixture
+def teams(tmp_path: Path) -> Path:
+    """Four teams of four; on board 1 of match 1 White has won."""
+    path = tmp_path / "teams.pairwright"
+    with create(path, New("League", "7", (TEAMS,)), durable=False) as event:
+        event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
+        for team in range(1, 5):
+            people = tuple(
+                Person(f"{'ABCD'[team - 1]}{board} Player", 2000 - 10 * board) for board in range(1, 5)
+            )
+            event.do(AddMembers(1, team, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        event.do(SetResults(1, 1, (Slip(1, "10", game=0),)))
+    return path
 
 
 def win_all(event: OpenEvent, number: int) -> None:

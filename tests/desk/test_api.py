@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
+import httpx
 import jsonschema
 import pytest
 from starlette.routing import Route
@@ -14,9 +15,10 @@ from starlette.testclient import TestClient
 
 from pairwright.desk import api
 from pairwright.desk.api_commands import OFFERED, of_section
+from pairwright.desk.api_document import EXAMPLES
 from pairwright.desk.app import routes
-from pairwright.event import open_event
-from pairwright.event.commands import Command
+from pairwright.event import Person, Settings, create, open_event
+from pairwright.event.commands import Add, Command, New
 
 from .conftest import MakeEvent
 
@@ -218,3 +220,67 @@ def drawn(schema: dict[str, Any], rng: random.Random) -> Any:
                 if name not in ("seen", "answer") and (name in needed or rng.random() < 0.5)
             }
     return rng.choice(["text", 3, ["DE"], True, None])
+
+
+def test_the_example_of_every_command_can_be_carried_out(
+    make_event: MakeEvent, client_of: OpenDesk, teams: Path, tmp_path: Path
+) -> None:
+    """In a team match, in two US sections beside a round robin, or at one of the steps of a usual round."""
+    left = dict.fromkeys(OFFERED, "")
+
+    def given(client: TestClient, name: str, body: dict[str, Any], section: int = 1) -> httpx.Response:
+        url = f"/api/sections/{section}/{name}" if of_section(OFFERED[name]) else f"/api/{name}"
+        answer = client.post(url, json=body)
+        if answer.status_code != 428:
+            return answer
+        yes = {"digest": answer.json()["digest"], "typed": answer.json()["round"]}
+        return client.post(url, json={**body, "answer": yes})
+
+    def tried(client: TestClient, section: int = 1) -> None:
+        for name in list(left):
+            answer = given(client, name, EXAMPLES.get(name, {}), section)
+            left[name] = answer.text
+            if answer.status_code == 200:
+                left.pop(name)
+                client.post("/api/Undo")
+
+    match = client_of(teams)
+    given(match, "SetResults", {"round": 1, "slips": [{"board": 1, "game": 0, "result": ""}]})
+    tried(match)
+    path = tmp_path / "odd.pairwright"
+    settings = (
+        Settings("A", system="uscf"),
+        Settings("B", system="uscf"),
+        Settings("C", system="round-robin"),
+    )
+    with create(path, New("Odd Open", "7", settings), durable=False) as event:
+        for section, players in ((1, 5), (2, 3), (3, 4)):
+            event.do(Add(section, tuple(Person(f"{section} {at}", 1500) for at in range(players))))
+    odd = client_of(path)
+    given(odd, "AddSection", {"settings": {"name": "D"}})
+    for section in (4, 3):
+        tried(odd, section)
+    tried(odd)
+    for section in (1, 2):
+        given(odd, "Pair", {"round": 1}, section)
+        given(odd, "Publish", {}, section)
+    tried(odd)
+    given(odd, "CrossPair", EXAMPLES["CrossPair"])
+    tried(odd)
+    client = client_of(make_event(9))
+    slips = [{"board": board, "result": "10"} for board in range(1, 5)]
+    for name, body in (
+        ("ChangeSettings", {"values": {"long_event": True}}),
+        ("Pair", {"round": 1}),
+        ("Edit", {"unpair": [2]}),
+        ("PairRest", {}),
+        ("Validate", EXAMPLES["Validate"]),
+        ("Publish", {}),
+        ("SetResults", {"round": 1, "slips": slips}),
+        ("Withdraw", EXAMPLES["Withdraw"]),
+        ("Close", {}),
+    ):
+        tried(client)
+        assert given(client, name, body).status_code == 200
+    tried(client)
+    assert not left

@@ -6,37 +6,18 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from starlette.testclient import TestClient
 
 from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, AddMembers, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
 OpenDesk = Callable[[Path], TestClient]
 
-TEAMS = Settings("A", system="round-robin", teams=True, match_colours="WBWB", rounds=3)
 GAMES = Settings("A", system="double-swiss", rounds=3, match_colours="WB", primary="game")
 
 
 def words(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
-
-
-@pytest.fixture
-def teams(tmp_path: Path) -> Path:
-    """Four teams of four; on board 1 of match 1 White has won."""
-    path = tmp_path / "teams.pairwright"
-    with create(path, New("League", "7", (TEAMS,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
-        for team in range(1, 5):
-            people = tuple(
-                Person(f"{'ABCD'[team - 1]}{board} Player", 2000 - 10 * board) for board in range(1, 5)
-            )
-            event.do(AddMembers(1, team, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
-        event.do(SetResults(1, 1, (Slip(1, "10", game=0),)))
-    return path
 
 
 def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, client_of: OpenDesk) -> None:

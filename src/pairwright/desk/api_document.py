@@ -47,6 +47,39 @@ _ASKED = {
 }
 
 
+_PERSON = {"name": "Amsel, Anna", "rating": 2150, "federation": "NED", "birth": "2008-05-01"}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "Add": {"people": [_PERSON], "byes": {"1": "H"}},
+    "AddMembers": {"team": 1, "people": [_PERSON]},
+    "AddSection": {"settings": {"name": "B", "rounds": 7, "tie_breaks": ["BH-C1", "BH"]}},
+    "Bye": {"key": 3, "round": 2, "kind": "H"},
+    "ChangeInfo": {"info": {"022": "Ostwick"}},
+    "ChangePerson": {"key": 3, "values": {"rating": 2205}},
+    "ChangeSettings": {"values": {"rounds": 7}},
+    "Correct": {"round": 1, "board": 2, "result": "01", "reason": "typing error"},
+    "CrossPair": {"other": 2},
+    "CrossResult": {"result": "10"},
+    "DrawNumbers": {"order": [4, 3, 1, 2]},
+    "Edit": {"colours": [1]},
+    "ExchangeNumbers": {"key": 3, "other": 4},
+    "Import": {"added": [_PERSON], "changed": {}, "source": "entries.csv"},
+    "ImportAll": {"parts": [{"section": 1, "added": [_PERSON], "changed": {}, "source": "entries.csv"}]},
+    "KeepApart": {"apart": {"keys": [3, 4], "first": 1, "last": 2}},
+    "Lineup": {"team": 1, "players": [6, 5, 7, 8]},
+    "Move": {"keys": [3], "target": 2},
+    "OrderTied": {"keys": [2, 1]},
+    "Pair": {"round": 1, "absent": [3]},
+    "RateFrom": {"first": 2, "ratings": {"3": 2220}},
+    "Remove": {"key": 3},
+    "Return": {"key": 3, "first": 2},
+    "Roster": {"team": 1, "members": [6, 5, 7, 8]},
+    "SetResults": {"round": 1, "slips": [{"board": 1, "result": "=="}, {"board": 2, "result": "10"}]},
+    "Validate": {"reason": "checked by hand"},
+    "Withdraw": {"key": 3, "first": 2},
+}
+"""The bodies of requests as the document shows them; `{}` for the other commands."""
+
+
 def document(routes: Iterable[BaseRoute], description: str) -> dict[str, object]:
     """The OpenAPI document of the routes for programs among these."""
     paths: dict[str, dict[str, object]] = {}
@@ -79,10 +112,13 @@ def _operation(route: Route, method: str) -> dict[str, object]:
         },
     }
     if method == "POST":
-        kind = OFFERED[route.name.removeprefix("api_")]
+        name = route.name.removeprefix("api_")
+        kind = OFFERED[name]
         schema = schema_of(kind, ("section",) if of_section(kind) else ())
         schema["properties"] |= {"seen": {"type": "string"}, "answer": schema_of(Answer)}
-        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+        example = EXAMPLES.get(name, {})
+        content = {"application/json": {"schema": schema, "example": example}}
+        operation["requestBody"] = {"required": True, "content": content}
         operation["responses"] |= {
             "409": _content("changed since it was seen", _ERROR),
             "428": _content("must be confirmed", _ASKED),

@@ -243,8 +243,8 @@ class Unpair:
 class Edit:
     """Change the draft by hand.
 
-    `boards` empties boards, `pairs` makes pairs (White, Black) of those without one, `bye` gives the allocated bye,
-    `colours` turns boards, `swap` exchanges two players.
+    `unpair` empties boards, `pairs` makes pairs (White, Black) of those without one, `byes` gives byes by key (U is
+    the pairing-allocated one), `colours` turns boards, `swap` exchanges two players.
     """
 
     section: int
