@@ -38,6 +38,29 @@ def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, client_o
     assert opponent in page
 
 
+def test_each_board_of_a_match_names_the_team_of_white_and_of_black(teams: Path, client_of: OpenDesk) -> None:
+    """White is on the left at every board, and of another team at every second one: slips have teams in columns."""
+    page = words(client_of(teams).get("/s/1/results").text)
+    for game in ("1.1", "1.2", "2.1", "2.2"):
+        found = re.search(
+            rf" {re.escape(game)} ([A-D])\d Player Team (.) .*? ([A-D])\d Player Team (.) ", page
+        )
+        assert found
+        assert (found[1], found[3]) == (found[2], found[4])
+
+
+def test_after_a_player_is_added_the_team_is_still_open(teams: Path, client_of: OpenDesk) -> None:
+    client = client_of(teams)
+    sent = {"do": "member", "name": "Zoe", "rating": "1500"}
+    asked = client.post("/s/1/players/2/team", data=sent).text
+    digest = re.search(r'name="digest" value="([^"]+)"', asked)
+    assert digest
+    sent["digest"] = digest[1]
+    page = words(client.post("/s/1/players/2/team", data=sent, follow_redirects=True).text)
+    assert "Players of the team" in page
+    assert "Line-up of round 1" in page
+
+
 def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_desk(
     tmp_path: Path, client_of: OpenDesk
 ) -> None:

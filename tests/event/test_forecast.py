@@ -10,6 +10,7 @@ from pairwright.errors import NoPairing
 from pairwright.event import Refused
 from pairwright.event.commands import ChangePerson, KeepApart
 from pairwright.event.forecast import forecast
+from pairwright.event.library import too_many_rounds
 from pairwright.event.settings import Apart
 
 from .conftest import Event
@@ -25,6 +26,12 @@ def test_too_many_rounds_for_the_players_are_counted_and_found(make: Make) -> No
     text = str(found.text)
     assert text.startswith("6 players can play at most 5 rounds without a rematch; 6 are announced. ")
     assert f"Runs that reached a round without a valid pairing: {found.stuck}." in text
+
+
+def test_of_teams_it_is_said_how_many_teams_there_are(make: Make) -> None:
+    event = make(4, rounds=7, system="team", teams=True, match_colours="WB")
+    told = too_many_rounds(event.state.sections[1])
+    assert str(told) == "4 teams can play at most 3 rounds without a rematch; 7 are announced."
 
 
 def test_an_event_with_room_is_finished_in_every_run(make: Make) -> None:

@@ -59,7 +59,9 @@ def team(request: Request, form: FormData) -> Response:
         shown = team_shown(now, entry_of(now, entry.key))
         return shown.tag if shown else seen
 
-    then = f"{request.url_for('players', section=section.id).path}#p{entry.key}"
+    then = request.url_for(
+        "player", section=section.id, key=entry.key
+    ).path  # the next one is added, or the line-up
     return carried_out(
         request, form, _command(section, entry, form), then=then, expect=expecting_tag(seen, tag)
     )

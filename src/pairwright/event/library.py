@@ -40,7 +40,7 @@ from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import ADJOURNED, Entry, Section, State
 from .state import Round as EventRound
-from .wording.ahead import TOO_MANY_ROUNDS
+from .wording.ahead import TOO_MANY_ROUNDS, TOO_MANY_ROUNDS_OF_TEAMS
 from .wording.settings import NO_SCHEDULE
 
 
@@ -90,6 +90,8 @@ def too_many_rounds(section: Section) -> Message | None:
     most = players - 1 if players % 2 == 0 else players
     if not players or rounds <= most or scheduled(section.settings) or not official(section.settings):
         return None
+    if section.settings.teams:
+        return TOO_MANY_ROUNDS_OF_TEAMS(teams=players, most=most, rounds=rounds)
     return TOO_MANY_ROUNDS(players=players, most=most, rounds=rounds)
 
 

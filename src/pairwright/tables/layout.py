@@ -175,7 +175,21 @@ def _fields_of_texts(rows: Sequence[GivenRow], texts: Sequence[int], separator: 
     """The fields of columns of words, in their order."""
     if len(texts) < 2:
         return ("name",)
-    first, second = ([row.cells[at] for row in rows if at < len(row.cells)] for at in texts[:2])
-    apart = separator == "," or sum(" " in cell or "," in cell for cell in first) * 2 < len(first)
-    repeated = len(second) > 3 and len(set(second)) * 2 <= len(second)  # many are of one club
-    return ("surname", "given", "club") if apart and not repeated else ("name", "club")
+    first, second, *more = ([row.cells[at] for row in rows if at < len(row.cells)] for at in texts)
+    if _repeats(first) and not _repeats(second):  # the team or club of each stands before its name
+        if _whole(second):
+            return ("club", "name")
+        if more and not _repeats(more[0]):
+            return ("club", "surname", "given")
+    apart = separator == "," or not _whole(first)
+    return ("surname", "given", "club") if apart and not _repeats(second) else ("name", "club")
+
+
+def _repeats(cells: Sequence[str]) -> bool:
+    """Whether many of them are alike, as clubs are."""
+    return len(cells) > 3 and len(set(cells)) * 2 <= len(cells)
+
+
+def _whole(cells: Sequence[str]) -> bool:
+    """Whether they are names of more than one word."""
+    return sum(" " in cell or "," in cell for cell in cells) * 2 >= len(cells)

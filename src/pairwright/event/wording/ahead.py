@@ -9,6 +9,10 @@ TOO_MANY_ROUNDS = message(
     f"{NUMBER:players} players can play at most {NUMBER:most} rounds without a rematch; {NUMBER:rounds} "
     "are announced.",
 )
+TOO_MANY_ROUNDS_OF_TEAMS = message(
+    "ahead.too_many_rounds_of_teams",
+    f"{NUMBER:teams} teams can play at most {NUMBER:most} rounds without a rematch; {NUMBER:rounds} are announced.",
+)
 PLAYED_BY_SCHEDULE = message(
     "ahead.schedule", f"{TEXT:section} is played by a schedule, so every round can be played."
 )
