@@ -71,7 +71,9 @@ class Announced(model.Tournament):
         """
         if self.completed_rounds or self.playing:
             raise InvalidTournament(COLOURS_FIXED())
-        seed = _chance() if seed is None else _seed(seed)
+        from secrets import randbelow  # slow to load, and few draw without a seed
+
+        seed = str(randbelow(1_000_000)) if seed is None else _seed(seed)
         colour = _drawn(seed)
         kept = (line for line in self.records if not line.startswith(BY_LOT))
         told = f"{BY_LOT}{seed}: {colour.name.lower()}"
@@ -96,12 +98,6 @@ def _line(value: str, what: str) -> str:
 
 def _seed(value: int | str) -> str:
     return _line(value, "seed") if isinstance(value, str) else str(whole(value, "seed"))
-
-
-def _chance() -> str:
-    from secrets import randbelow
-
-    return str(randbelow(1_000_000))
 
 
 def _drawn(seed: str) -> Colour:

@@ -11,7 +11,7 @@ from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..messages import ENGLISH, Names, Words, as_plain
-from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.base import PairingSystem, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
     Answer,
@@ -169,11 +169,6 @@ def breach_data(breach: Breach) -> dict[str, object]:
     return {"rule": rule_data(breach.rule), "players": list(breach.players), **text_data(breach.text)}
 
 
-def pairs_data(paired: Round | None) -> list[list[int]] | None:
-    """The pairs of a round in board order."""
-    return None if paired is None else [list(pair) for pair in paired.pairs]
-
-
 def bracket_data(bracket: Bracket | None) -> dict[str, object] | None:
     """A bracket as documents give it."""
     return (
@@ -268,7 +263,7 @@ def answer_data(answer: Answer, *, whole: bool = True) -> dict[str, object]:
                 *answer.notes,
             ]
         ),
-        "round": pairs_data(answer.round) if whole else None,
+        "round": [list(pair) for pair in answer.round.pairs] if whole and answer.round else None,
     }
 
 

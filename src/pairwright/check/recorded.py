@@ -98,11 +98,12 @@ class RecordedRound:
         """
         right = tuple(pair for pair in paired.recorded_pairs if not self.agrees(pair))
         ours = set(paired.pairs)
-        found = {pair for pair in self.pairs if pair not in ours and not self._turned(pair, ours)}
+        found = {
+            pair
+            for pair in self.pairs
+            if pair not in ours and not (pair in self.uncoloured and pair[::-1] in ours)
+        }
         return right, tuple(sorted(found))
-
-    def _turned(self, pair: Pair, ours: set[Pair]) -> bool:
-        return pair in self.uncoloured and pair[::-1] in ours
 
 
 def _with_white(

@@ -24,13 +24,6 @@ def _is_best(verdict: Verdict) -> bool:
     return verdict.difference is not None or verdict.kind == "later"
 
 
-def _without_it(verdict: Verdict) -> Message:
-    """The reason of a board by the verdict on the best round without it."""
-    if verdict.kind in ("later", "incomparable"):
-        return say.WITHOUT[verdict.kind]()
-    return say.WITHOUT["best" if _is_best(verdict) else "made"]()
-
-
 def rule_line(rule: Rule) -> Message:
     """A rule's text."""
     told = rule.paraphrase  # that of a side constraint is a message
@@ -270,7 +263,14 @@ class Sentences:
             yield self.line(say.WITHOUT["impossible"]())
             yield from self._witness(answer)
         elif verdict is not None and answer.kind == "decided":
-            yield self.line(_without_it(verdict))
+            alone = (
+                verdict.kind
+                if verdict.kind in ("later", "incomparable")
+                else "best"
+                if _is_best(verdict)
+                else "made"
+            )
+            yield self.line(say.WITHOUT[alone]())
             yield from self.verdict(verdict)
         yield from answer.notes
 

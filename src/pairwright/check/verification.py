@@ -194,16 +194,13 @@ def verify(
     verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)
     stated, ranked_by = ((), "") if rounds is not None else stated_otherwise(tournament)
     notices = notices_of(choices)
-    if any(one.what == "rank" for one in stated) and _ranks_are_numbers(tournament):
+    # Some programs write start numbers where ranks belong, before and during an event.
+    numbered = all(player.rank == player.id for player in tournament.players)
+    if numbered and any(one.what == "rank" for one in stated):
         stated, ranked_by = tuple(one for one in stated if one.what != "rank"), ""
         notices = (*notices, Told(RANKS_REPEAT_NUMBERS()))
     last = choices[-1] if choices else choose(tournament.next_round)
     return Verification(last.system, tournament, verdicts, stated, ranked_by, notices)
-
-
-def _ranks_are_numbers(tournament: Tournament) -> bool:
-    """Whether the report has start numbers where ranks belong, as some programs write it before and during an event."""
-    return all(player.rank == player.id for player in tournament.players)
 
 
 def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> RoundVerdict:

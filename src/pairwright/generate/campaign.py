@@ -313,11 +313,8 @@ class Case:
 
 def case_text(case: Case) -> str:
     """A case in the format of this module."""
-    head = [f"{name} {value}" for name, value in zip(HEAD, _head_of(case), strict=True) if value]
+    values = (case.id, case.system, case.edition, case.reason, case.source)
+    head = [f"{name} {value}" for name, value in zip(HEAD, values, strict=True) if value]
     report = case.report.rstrip("\n").split("\n")
     pairs = ["pairs none"] if case.expected is None else ["pairs", *(f"{w} {b}" for w, b in case.expected)]
     return "\n".join([*head, "tournament", *report, *pairs, "end", ""])
-
-
-def _head_of(case: Case) -> tuple[str, ...]:
-    return (case.id, case.system, case.edition, case.reason, case.source)

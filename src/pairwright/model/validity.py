@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..errors import InvalidTournament
 from .agreement import disagreement, disagreement_told
 from .edge import numbers
-from .matches import BoardResult, MatchResult, MatchRules, match_result
+from .matches import MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
 from .said import game_say, say
@@ -172,7 +172,7 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
         raise InvalidTournament(game_say.TOO_MANY_GAMES(games=len(entry.games), wanted=rules.games))
     own = player.roster if teams else (player.id,)
     for number, game in enumerate(entry.games, start=1):
-        if game.player not in own and not (teams and _is_empty(game)):
+        if game.player not in own and not (teams and not game.player and game.result is Result.FORFEIT_LOSS):
             raise InvalidTournament(
                 game_say.NOT_A_MEMBER(game=number, player=game.player, team=player.called)
             )
@@ -187,8 +187,3 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
     given = match_result(other.id, entry.games, rules, teams=teams)
     if (entry.result, entry.opponent, entry.colour) != (given.result, given.opponent, given.colour):
         raise InvalidTournament(game_say.RESULT_NOT_GAMES(result=entry.result.value))
-
-
-def _is_empty(game: BoardResult) -> bool:
-    """Whether a board of a team is empty, and therefore forfeited."""
-    return not game.player and game.result is Result.FORFEIT_LOSS

@@ -293,7 +293,7 @@ class Roster:
             place[entry] = at
         size = len(chosen)
         moved = ((place[i], place[j]) for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
-        keys = [min(i, j) * size + max(i, j) for i, j in moved if i >= 0 and j >= 0]
+        keys = sorted([min(i, j) * size + max(i, j) for i, j in moved if i >= 0 and j >= 0])
         columns = {
             name: [getattr(self, name)[entry] for entry in chosen] for name in _COLUMNS if name != "players"
         }
@@ -301,7 +301,7 @@ class Roster:
             players=tuple([self.players[entry] for entry in chosen]),
             **columns,
             initial_colour=self.initial_colour,
-            apart=as_pairs(sorted(keys), size),
+            apart=paired(array("i", [key // size for key in keys]), array("i", [key % size for key in keys])),
         )
 
     def without(self, bye: int | None) -> tuple[Roster, list[int]]:
@@ -316,11 +316,6 @@ _COLUMNS = (
 )
 _OF_OTHER_FACTS = ("topscorers", "ids", "place")  # than who may not have the bye
 _OF_FACTS = (*_OF_OTHER_FACTS, "_kinds", "_profiles", "_groups", "groups", "_tables")
-
-
-def as_pairs(keys: Sequence[int], size: int) -> array[int]:
-    """Pairs of entries, each as `higher x size + lower`, one after the other."""
-    return paired(array("i", [key // size for key in keys]), array("i", [key % size for key in keys]))
 
 
 def paired(first: array[int], second: array[int]) -> array[int]:

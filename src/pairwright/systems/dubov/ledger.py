@@ -85,7 +85,14 @@ class MadeBracket:
         for rule in rules.quality:
             count, who = partial(self._count, rule, self.pairs), partial(self._who, rule)
             if rule.by_gaps:
-                yield Line(rule, count, who, self.where, level=self._gap, amount=self._tenths)
+                yield Line(
+                    rule,
+                    count,
+                    who,
+                    self.where,
+                    level=lambda level: Told(SCORE_GAPS(points=self.at.gaps[level])),
+                    amount=self._tenths,
+                )
             else:
                 yield Line(rule, count, who, self.where)
 
@@ -96,9 +103,6 @@ class MadeBracket:
     def _who(self, rule: Criterion, level: int) -> Iterator[tuple[int, ...]]:
         found = (pair for pair in self.pairs if self._count(rule, [pair])[level])
         return map(self.field.entries.ids_of, found)
-
-    def _gap(self, level: int) -> str:
-        return Told(SCORE_GAPS(points=self.at.gaps[level]))
 
     def _tenths(self, value: Value) -> int:
         return sum(map(mul, value, self.at.gaps))

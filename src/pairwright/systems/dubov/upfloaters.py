@@ -96,16 +96,12 @@ class UpfloaterChoice:
         """
         alone = len(self.residents) == 1
         for bound, entry in islice(self._in_order(every_score=alone), MOST_TRIED):
-            if not alone and bound > self._least_bound:
+            if not alone and bound > abs(self._lead) // 2:
                 return None
             rest = tuple(other for other in self.lower if other != entry)
             if self._attains(entry) and self.completion.possible(rest, None):
                 return entry
         return None
-
-    @property
-    def _least_bound(self) -> int:
-        return abs(self._lead) // 2
 
     @cached_property
     def _lead(self) -> int:

@@ -71,15 +71,10 @@ def upfloat_after_two(a: Profile, b: Profile) -> bool:
     return b.float2 == UP and a.score > b.score
 
 
-def _leaves_again(a: Profile) -> bool:
-    return a.float1 == DOWN
-
-
-def _leaves_after_two(a: Profile) -> bool:
-    return a.float2 == DOWN
-
-
-C12, C14 = downfloat_again.leaving(_leaves_again), downfloat_after_two.leaving(_leaves_after_two)
+C12, C14 = (
+    downfloat_again.leaving(lambda a: a.float1 == DOWN),
+    downfloat_after_two.leaving(lambda a: a.float2 == DOWN),
+)
 
 
 def _by_size(rule: Criterion, number: str, name: str, who: str) -> Criterion:

@@ -144,7 +144,8 @@ class Deciding:
             elif not beyond:
                 yield self._no_more(count, least)
 
-        value = (self._beyond(pairs), found.count)
+        beyond = (gap - self.ms for gap, _ in self._gaps(pairs) if gap > self.ms)
+        value = (max(beyond, default=0), found.count)
         return Line(STABLE, value, notes=notes, closes="later" if certain else "incomparable")
 
     def _stability(self, pairs: Pairs) -> Stability:
@@ -157,9 +158,6 @@ class Deciding:
     def _gaps(self, pairs: Pairs) -> Iterator[tuple[int, tuple[int, int]]]:
         place = self.field.position
         return ((self.field.gap(place[a], place[b]), (a, b)) for a, b in pairs if a and b)
-
-    def _beyond(self, pairs: Pairs) -> int:
-        return max((gap - self.ms for gap, _ in self._gaps(pairs) if gap > self.ms), default=0)
 
     def _too_far(self, pairs: Pairs, beyond: int) -> Sentence:
         widest = max(pair for gap, pair in self._gaps(pairs) if gap == self.ms + beyond)

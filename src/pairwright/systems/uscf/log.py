@@ -46,14 +46,10 @@ def allocate(section: UscfSection, pairs: Sequence[tuple[int, int]]) -> tuple[Co
             higher, rule = _higher_gets_due(section, a, b, turns)
             colour = due if higher else -due
         white, black = (a, b) if colour == WHITE else (b, a)
-        made.append(ColouredBoard(white, black, rule, _wronged(section, white, black)))
+        due = section.claims.due
+        wronged = white if due[white] == BLACK else black if due[black] == WHITE else None
+        made.append(ColouredBoard(white, black, rule, wronged))
     return tuple(made)
-
-
-def _wronged(section: UscfSection, white: int, black: int) -> int | None:
-    if section.claims.due[white] == BLACK:
-        return white
-    return black if section.claims.due[black] == WHITE else None
 
 
 def _higher_gets_due(section: UscfSection, a: int, b: int, turns: dict[int, int]) -> tuple[bool, str]:

@@ -69,11 +69,6 @@ class Part(NamedTuple):
     unit: str = ""
 
 
-def _no_level(level: int) -> str:
-    del level
-    return ""
-
-
 def _nothing(*lines: Line) -> tuple[()]:
     del lines
     return ()
@@ -109,7 +104,7 @@ class Line:
     who: Causes | Callable[[int], Iterable[tuple[int, ...]]] = ()
     where: Where = WHOLE
     kind: Kind = "quality"
-    level: Callable[[int], str] = _no_level
+    level: Callable[[int], str] = lambda _: ""
     says: Callable[[Line, Line], str] | None = None
     hidden: bool = False
     amount: Callable[[Value], int | None] = sum

@@ -148,10 +148,6 @@ class GroupGraph:
         return self._new_cover()
 
     @property
-    def _entrance(self) -> int:
-        return len(self.group.members)
-
-    @property
     def _exit(self) -> int:
         return len(self.group.members) + int(self.group.receives)
 
@@ -179,7 +175,7 @@ class GroupGraph:
 
     def partners_of_entrance(self) -> Flags:
         """The opponents of the player received in some pairing of the group."""
-        return self._partners(self._entrance, self.receiving)
+        return self._partners(len(self.group.members), self.receiving)
 
     def _partners(self, place: int, candidates: Flags) -> Flags:
         found = [False] * len(candidates)
