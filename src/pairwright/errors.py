@@ -6,6 +6,7 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
@@ -54,13 +55,18 @@ class Later:
 
 
 def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """`__getattr__` of a package: its names, by the modules that have them, which are loaded on first use."""
+    """`__getattr__` of a package: its names, by the modules that have them, which are loaded on first use.
+
+    The package has a name from then on, so it is asked for each one once.
+    """
     where = {name: module for module, names in modules.items() for name in names.split()}
 
     def of_module(name: str) -> Any:
         if name not in where:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(Later(f"{package}.{where[name]}"), name)
+        found = getattr(Later(f"{package}.{where[name]}"), name)
+        setattr(sys.modules[package], name, found)
+        return found
 
     return of_module
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 PUBLIC = """
 errors lean_dataclass arguments frames version
-model.said model.edge model.points model.results model.words model.pairings model.matches
-model.result_columns model.players model.requests model.settling model.agreement model.validity model.tournament
+model.said model.edge model.points model.results model.requests model.pairings model.matches
+model.result_columns model.players model.agreement model.validity model.tournament
 model.dates model. systems. systems.said systems.base
 """
 """What the package itself needs, a package with a full stop."""
@@ -32,8 +32,8 @@ model.dates model. systems. systems.said systems.base
 ENGINE = """
 systems.parameters systems.registry cli.said cli.compat_request cli.compat
 rules. rules.facts rules.criterion rules.articles rules.profiles rules.colouring
-matching. matching.buffers matching.solver
-systems.acceleration. systems.publishing systems.roster systems.enrolment systems.coded
+matching. matching.solver
+systems.acceleration. systems.roster systems.enrolment systems.coded
 cli.inputs cli.sheet cli.compat_pair
 formats.problems formats.columns formats.coded_types formats.policy formats.cells formats.numbers formats.player_lines
 formats.draft formats.roster formats.extra_points formats.games formats.rounds formats.open_round formats.line_fields
@@ -44,7 +44,7 @@ formats.record_lines formats.reading formats. formats.files
 
 DUTCH = """
 systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_decisions
-systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.to_the_end systems.scoregroups.procedure
+systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.procedure
 systems.dutch.edition_2026 systems.scoregroups.colours systems.dutch.system systems.dutch.
 systems.scoregroups.engine
 """

@@ -24,10 +24,10 @@ from pairwright.model import Colour, ForbiddenGroup, Player, Result, Tournament,
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.dutch.candidate_order import candidate_lines
-from pairwright.systems.publishing import Pair
+from pairwright.systems.roster import Pair
 from pairwright.systems.scoregroups.brackets import BracketProblem
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.to_the_end import TO_THE_END
+from pairwright.systems.scoregroups.procedure import TO_THE_END
 from pairwright.systems.view import view_of
 from pairwright.systems.view.ledger import WHOLE, first_apart
 

@@ -14,7 +14,7 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
 from pairwright.systems.scoregroups.brackets import BracketProblem, violations
 from pairwright.systems.scoregroups.class_engine import fields_of
-from pairwright.systems.scoregroups.to_the_end import TO_THE_END
+from pairwright.systems.scoregroups.procedure import TO_THE_END
 
 from .histories import random_tournament
 

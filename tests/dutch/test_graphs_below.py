@@ -25,8 +25,8 @@ from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.drawn_graph import Drawing, DrawnGraph
 from pairwright.systems.scoregroups.next_bracket import NEXT_BRACKET
+from pairwright.systems.scoregroups.procedure import TO_THE_END
 from pairwright.systems.scoregroups.reach import Remainder, Role
-from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 from .histories import random_tournament
 

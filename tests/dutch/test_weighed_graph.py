@@ -22,8 +22,8 @@ from pairwright.systems.scoregroups.brackets import BracketProblem, LeftForBye
 from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.drawn_graph import DrawnGraph
+from pairwright.systems.scoregroups.procedure import TO_THE_END
 from pairwright.systems.scoregroups.reach import Reach
-from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 from .histories import random_tournament
 

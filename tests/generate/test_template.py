@@ -7,8 +7,8 @@ import pytest
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
 from pairwright.generate.models import Gacrux, NormalModel
+from pairwright.generate.settings import simulation_like
 from pairwright.generate.sources import NamedSystem, generate
-from pairwright.generate.template import simulation_like
 from pairwright.model import Result
 
 MODEL = """\

@@ -6,7 +6,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.model import Player, Tournament
-from pairwright.model.finding import find_player
+from pairwright.model.names import find_player
 
 NAMES = (
     "Late, Larry",

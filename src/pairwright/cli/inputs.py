@@ -75,7 +75,7 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
 
     Raises `RequestError` for a wrong range or if no player would be left, `InvalidTournament` for an unknown player.
     """
-    from ..model.finding import find_player
+    from ..model.names import find_player
 
     found: list[int] = []
     for part in filter(None, map(str.strip, text.split(","))):
@@ -91,7 +91,7 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
 
 def player_id(tournament: Tournament, text: str) -> int:
     """The start number of a player given by number or name. Raises `InvalidTournament` for who is not there."""
-    from ..model.finding import find_player
+    from ..model.names import find_player
 
     number = text.strip().removeprefix("#")
     return int(number) if number.isdecimal() else find_player(tournament, text.strip()).id

@@ -8,10 +8,12 @@ from importlib import import_module
 from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
-_HEADLINES = ("acceleration", "burstein", "integer_program", "lim", "roommates", "uscf")
-_VIEWS = ("burstein.older", "double_swiss", "dubov", "keizer", "round_robin", "team", "upfloaters")
+_VIEWS = (
+    *("acceleration", "burstein.older", "double_swiss", "dubov", "dutch", "integer_program", "keizer", "lim"),
+    *("round_robin", "team", "upfloaters"),
+)
 _OF_SYSTEMS = (
-    *(f"systems.{name}.headlines" for name in _HEADLINES),
+    *(f"systems.{name}.headlines" for name in ("burstein", "roommates", "uscf")),
     *(f"systems.{name}.view" for name in _VIEWS),
 )
 _OF_NORMS = ("norms.front", "norms.plain")
@@ -20,8 +22,7 @@ _OF_EVENTS = ("event.decide", "event.imports", "event.results")
 _ROOMS = ("api", "check", "cli", "formats", "model", "norms", "standings", "systems")
 _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _OF_PROOFS = tuple(
-    f"systems.{name}.proof_words"
-    for name in (*("acceleration", "dutch", "keizer", "lim", "round_robin", "roommates", "uscf", "view"),)
+    f"systems.{name}.proof_words" for name in ("acceleration", "keizer", "lim", "roommates", "uscf", "view")
 )
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),

@@ -9,8 +9,8 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..model.finding import find_player
 from ..model.game_by_game import individuals
+from ..model.names import find_player
 from ..model.printing import printable
 from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report_by_lists

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.finding import find_player
+from ..model.names import find_player
 from .library import keys_of, tournament_of
 from .state import Entry, Section, State
 

@@ -23,7 +23,7 @@ from ..model import (
     Tournament,
 )
 from ..model.pairings import Game
-from ..model.words import GameResult
+from ..model.requests import GameResult
 from .assembly import assemble, assemble_table
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER

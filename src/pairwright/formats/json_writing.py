@@ -10,8 +10,8 @@ from ..arguments import checked
 from ..documents import schema_id
 from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
+from ..model.requests import GameResult
 from ..model.result_columns import columns_of
-from ..model.words import GameResult
 from .cells import EMPTY
 from .json_places import EXTRAS, TEXTS
 from .problems import unwritable

@@ -11,7 +11,7 @@ from .configuration import Configuration, parse_configuration, read_configuratio
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
 from .scenarios import SCENARIOS, Mix
-from .settings import Acceleration, RatingShape, Recipe, Simulation
+from .settings import Acceleration, RatingShape, Recipe, Simulation, simulation_like
 from .sources import Generated, Made, NamedSystem, OwnSource, Source, generate, rounds
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .differences import Deviation
     from .external import EngineError, ExternalChecker, ExternalEngine, ExternalGenerator
     from .second_opinions import KnownCause, Ranker, StandingsChecker, ValueDifference
-    from .template import simulation_like
 
 __all__ = [
     "MODELS",
@@ -75,7 +74,6 @@ __getattr__ = loaded_later(
         "differences": "Deviation",
         "external": "EngineError ExternalChecker ExternalEngine ExternalGenerator",
         "second_opinions": "KnownCause Ranker StandingsChecker ValueDifference",
-        "template": "simulation_like",
     },
 )
 """Generating tournaments neither compares engines nor starts programs."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..model import Game, MatchRules, Pairing, Player, RoundResult, Tournament
 from ..model.playing import entries_of, with_games_of_match
-from ..model.words import GameResult
+from ..model.requests import GameResult
 from ..systems.base import Board
 from ..systems.view import Traits
 from .plan import Plan

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from ..lean_dataclass import cached_property
 from . import _kernel
-from .buffers import ints
-from .buffers import pairs as listed
-from .solver import Solver
+from .solver import Solver, ints
+from .solver import pairs as listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

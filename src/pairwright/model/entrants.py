@@ -9,13 +9,11 @@ from ..errors import InvalidTournament
 from .edge import numbers, whole
 from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
-from .requests import ForbiddenGroup, RequestedBye, Team, groups_without
+from .requests import ForbiddenGroup, RequestedBye, Team, bye_of, groups_without
 from .results import NOTHING, Result, round_result
 from .said import say
-from .settling import MOST_ROUNDS
 from .tournament import Tournament
-from .validity import check_games, check_members, check_players
-from .words import bye_of
+from .validity import MOST_ROUNDS, check_games, check_members, check_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from ..arguments import checked
 from ..lean_dataclass import dataclass
 from .edge import several, whole
+from .requests import GameResult, game_result_of
 from .results import Colour, Result, RoundResult, round_result
-from .words import GameResult, game_result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

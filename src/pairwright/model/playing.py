@@ -15,12 +15,11 @@ from .edge import whole
 from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
-from .requests import RequestedBye
+from .requests import GameResult, RequestedBye, game_result_of
 from .results import Colour, Result, RoundResult, round_result
 from .said import say
 from .tournament import Tournament, check_round
 from .validity import check_games
-from .words import GameResult, game_result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

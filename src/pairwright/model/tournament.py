@@ -16,8 +16,7 @@ from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
 from .results import Colour
 from .said import game_say, say
-from .settling import settled
-from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
+from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

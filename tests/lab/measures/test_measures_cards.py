@@ -19,7 +19,7 @@ from pairwright.systems.registry import system_named
 from pairwright.systems.scoregroups.brackets import BracketProblem, LeftForBye
 from pairwright.systems.scoregroups.brackets import violations as of_candidate
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.to_the_end import TO_THE_END
+from pairwright.systems.scoregroups.procedure import TO_THE_END
 from pairwright.systems.view.ledger import counting
 
 DUTCH, DUTCH_2017 = system_named("dutch"), system_named("dutch", edition="2017")

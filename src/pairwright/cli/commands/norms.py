@@ -99,7 +99,7 @@ def _parted(text: str, option: str, example: str) -> tuple[str, str]:
 
 def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
     """Direct titles by start number. Raises `InvalidTournament` for a player who is not found."""
-    from ...model.finding import find_player
+    from ...model.names import find_player
 
     asked = [_parted(one, "--direct", "12=FM") for one in given]
     return {find_player(found.event.tournament, who).id: title for who, title in asked}
@@ -142,7 +142,7 @@ def _row(one: NormVerdict) -> tuple[str, ...]:
 
 def _opened(found: Norms, asked: str) -> Iterator[str]:
     """Every requirement of every norm of a player, given by number or name."""
-    from ...model.finding import find_player
+    from ...model.names import find_player
     from ...norms.plain import sentence, sentences
 
     player = find_player(found.event.tournament, asked)

@@ -143,7 +143,7 @@ def _own_ranking(
     tournament: Tournament, name: str, options: Sequence[str], form: str, detail: str | None
 ) -> str:
     """The ranking of a system that has its own, or one player's total opened to its rounds."""
-    from ...model.finding import find_player
+    from ...model.names import find_player
     from ...systems.registry import system_named, with_options
     from ...systems.view import ranking_of
 
@@ -167,7 +167,7 @@ def _own_ranking(
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
     """The number of the team or the start number of the player whom a text means."""
-    from ...model.finding import find_player
+    from ...model.names import find_player
 
     if teams:
         if not text.isdecimal():

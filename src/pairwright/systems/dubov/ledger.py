@@ -12,7 +12,7 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion
 from ..base import Card, Pairs
-from ..dutch.proof_words import OPPONENT_BEFORE
+from ..dutch.candidate_order import OPPONENT_BEFORE
 from ..scoregroups.ledger import absolute_lines
 from ..scoregroups.player_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule

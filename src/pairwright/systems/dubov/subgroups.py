@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...matching._kernel import Cover
-from ...matching.buffers import ints, square
 from ...matching.few_classes import FewClasses
+from ...matching.solver import ints, square
 from ...rules.facts import WHITE
 from ..scoregroups.brackets import folded
 from ..scoregroups.completion import Completion

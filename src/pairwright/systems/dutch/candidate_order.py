@@ -10,14 +10,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from ...lean_dataclass import dataclass
-from ...messages import Message, Told
+from ...messages import PLAYER, Message, Told, message
 from ...model.names import Names
 from ...rules.articles import RuleBook
-from ..publishing import Pair
+from ..roster import Pair
 from ..scoregroups.brackets import BracketProblem
 from ..view.findings import Rule
 from ..view.ledger import Line, Where
-from .proof_words import DOWN_BEFORE, DOWN_BEFORE_NONE, EXCHANGE_BEFORE, HALVES_BEFORE, OPPONENT_BEFORE
+from ..view.proof_words import PLAYERS_99
+
+DOWN_BEFORE = message(
+    "proof.down_before", f"pair the downfloaters {PLAYERS_99:players} before {PLAYERS_99:others}"
+)
+DOWN_BEFORE_NONE = message(
+    "proof.down_before_none", f"pair the downfloaters {PLAYERS_99:players} before none"
+)
+OPPONENT_BEFORE = message(
+    "proof.opponent_before", f"try opponent {PLAYER:a} for {PLAYER:player} before {PLAYER:x}"
+)
+HALVES_BEFORE = message(
+    "proof.halves_before",
+    "pair the top half with the bottom half before any exchange between them, here of "
+    f"{PLAYERS_99:players} for {PLAYERS_99:others}",
+)
+EXCHANGE_BEFORE = message(
+    "proof.exchange_before",
+    f"exchange {PLAYERS_99:players} for {PLAYERS_99:others} between the halves before {PLAYERS_99:instead} "
+    f"for {PLAYERS_99:them}",
+)
+
 
 _ARTICLES_2017 = {
     "1.1": "A.2",

@@ -12,8 +12,7 @@ from ...rules.facts import bye_bar_until_2026, floats_until_2026
 from ..enrolment import RuleReading
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.completion import ANYBODY, Completion
-from ..scoregroups.procedure import Brackets, PairBracket
-from ..scoregroups.to_the_end import TO_THE_END
+from ..scoregroups.procedure import TO_THE_END, Brackets, PairBracket
 from .edition_2017 import RULES_2017
 from .system import DutchSystem
 

@@ -22,7 +22,7 @@ from ...rules.facts import (
 )
 from ..acceleration import records_of
 from ..base import Board, RoundState
-from ..publishing import in_publishing_order, number_boards
+from ..roster import in_publishing_order, number_boards
 from ..said import say
 
 Flags = NDArray[np.bool_]

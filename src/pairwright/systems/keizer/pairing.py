@@ -23,9 +23,8 @@ from math import isqrt
 from operator import add
 
 from ...matching import _kernel
-from ...matching.buffers import ints, rows, square
-from ...matching.buffers import pairs as listed
-from ...matching.solver import Steps
+from ...matching.solver import Steps, ints, rows, square
+from ...matching.solver import pairs as listed
 
 Barred = Mapping[int, frozenset[int]]
 """The forbidden opponents of each player."""

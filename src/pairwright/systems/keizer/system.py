@@ -10,7 +10,7 @@ from ...errors import NoPairing
 from ...model import Tournament
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
-from ..publishing import number_boards
+from ..roster import number_boards
 from ..said import say
 from ..witness import stranded
 from .pairing import Stuck, first_complete_pairing, least_differences

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from ...rules.articles import Article, Edition, RuleBook, articles
 from ..base import Board, Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
-from ..publishing import in_publishing_order
-from .brackets import brackets_of
+from ..roster import in_publishing_order
 from .players import Entries, LimPlayer, allocate
 from .procedure import Procedure, bye_order, choose_bye
-from .steps import LimRecord, Step
+from .steps import LimRecord, Step, brackets_of
 
 if TYPE_CHECKING:
     from ..view import RoundView

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...rules.facts import WHITE
 from ..base import Board
-from ..publishing import in_publishing_order
+from ..roster import in_publishing_order
 from .field import RoommatesField
 
 

@@ -13,7 +13,7 @@ from ...model import Tournament
 from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
-from ..publishing import number_boards
+from ..roster import number_boards
 from ..said import say
 from .berger import Pair
 

@@ -134,7 +134,7 @@ class Scheveningen(TableSystem):
 
     def told(self, tournament: Tournament) -> Iterator[Message]:
         """The points of both teams so far."""
-        from .proof_words import POINTS_OF_TEAM, SCORE_OF_TEAMS  # loaded when they are said
+        from .wording import POINTS_OF_TEAM, SCORE_OF_TEAMS  # loaded when they are said
 
         worth, by_id = tournament.point_system, tournament.by_id
         points = [

@@ -12,7 +12,7 @@ from ..base import Pairs
 from ..headlines import Expectation, Headlines
 from ..view import Answer, ColourReason, Decision, Demand, PlainView, RoundView, Rule, Sentence, Verdict
 from ..wording import DO_NOT_MEET
-from . import proof_words as say
+from . import wording as say
 from .scheduled import TableSystem
 
 

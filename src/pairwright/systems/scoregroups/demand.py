@@ -28,7 +28,7 @@ from .completion import Completion
 from .ledger import RoundLedger
 from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key, harm
-from .to_the_end import TO_THE_END
+from .procedure import TO_THE_END
 
 MOST_SETS = 300
 """So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""

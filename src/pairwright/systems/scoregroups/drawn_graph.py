@@ -19,8 +19,7 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching._kernel import Below, Cover, Gains
-from ...matching.buffers import ints, rows
-from ...matching.solver import Solver
+from ...matching.solver import Solver, ints, rows
 from ...rules.profiles import Level, levels_that_matter
 from .brackets import BracketProblem, before_look_ahead
 from .class_decisions import Few, Rows, class_gains

@@ -19,15 +19,13 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion, Profile
 from ..base import Card, Pairs
-from ..publishing import Pair
-from ..roster import Roster
+from ..roster import Pair, Roster
 from ..view.findings import Bracket, Candidate
 from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
 from .brackets import BracketProblem, Paired, before_look_ahead, bye_leaves, next_task
 from .completion import Completion
 from .player_words import OF_THE_NEXT, PLAYERS_LEAVING_NEXT, PLAYERS_WITH, ROUNDS_NOT_COMPLETED, SCORE_GAPS
-from .procedure import Brackets
-from .to_the_end import TO_THE_END
+from .procedure import TO_THE_END, Brackets
 
 if TYPE_CHECKING:
     from .paired_round import PairedRound

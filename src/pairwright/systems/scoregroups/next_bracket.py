@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass, replace
 from ...matching._kernel import Cover
-from ...matching.buffers import ints, square
+from ...matching.solver import ints, square
 from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
+from .procedure import ToTheEnd, best_for_the_next
 from .reach import Reach, Role
-from .to_the_end import ToTheEnd, best_for_the_next
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,16 +1,148 @@
-"""The course of a round in the edition of 2026 (Articles 1.9 and 3): scoregroup by scoregroup, from the top."""
+"""The edition of 2026: from the top (Articles 1.9, 3), and candidates judged to the end of the round (C4, C5, C8).
+
+A bracket is first paired alone, without these three. Without leavers, the bracket has no choice of downfloaters,
+and the rest only has to be completable. Otherwise the answer stands if the next bracket does as well with its
+downfloaters as with players who had no earlier opponents, and all others can still be paired: no candidate does
+better on C4, C5 and C8. Matchings of the lower players show it. Where they do not, a larger graph decides
+(`ladder`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from .brackets import BracketProblem, Paired
+from ...lean_dataclass import dataclass
+from ...matching.solver import ints
+from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
-from .to_the_end import TO_THE_END
+from .drawn_graph import DrawnGraph
+from .reach import Reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
+
+    from .engine import BracketPairer
+
+MOST_TRIED = 12
+"""How many residents are tried before a larger graph decides."""
+
+
+@dataclass(frozen=True)
+class ToTheEnd:
+    """Candidates must let the round be completed, and are judged by their effect on the next bracket."""
+
+    @property
+    def final(self) -> bool:
+        """Always."""
+        return True
+
+    def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
+        """All unpaired players."""
+        return DrawnGraph(Reach.whole(problem), completion)
+
+    def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
+        """Up the ladder."""
+        alone = pairer.alone(problem, completion)
+        if alone is not None and ideal_outlook(problem, alone.left, completion):
+            return alone
+        from .ladder import first_that_stands  # few brackets need it
+
+        return first_that_stands(pairer, problem, completion)
+
+    def last_is_next(self, problem: BracketProblem) -> bool:
+        """The bye is settled before."""
+        del problem
+        return False
+
+    def harm(
+        self,
+        ahead: BracketProblem,
+        pair_bracket: Callable[[BracketProblem, Completion], Paired],
+        completion: Completion,
+    ) -> tuple[int, ...]:
+        """The result of the next bracket when it is paired, C1 to C5 included."""
+        return worth(ahead, pair_bracket(ahead, completion))
+
+
+TO_THE_END = ToTheEnd()
+"""All brackets of 2026, and the last one of 2017."""
+
+
+def ideal_outlook(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
+    """Whether these downfloaters leave the next bracket and the rest of the round as well off as any could."""
+    if not problem.following:
+        return True
+    if not left:
+        lower = range(problem.following[0], len(problem.entries))
+        return completion.possible(lower, problem.bye)
+    passed_on = best_for_the_next(problem, left, completion)
+    if passed_on is None:
+        return False
+    rest = (*passed_on, *problem.below)
+    if completion.possible(rest, None if _bye_is_here(problem) else problem.bye):
+        return True
+    return len(passed_on) == 1 and _another_passed_on(problem, left, completion)
+
+
+def best_for_the_next(
+    problem: BracketProblem, left: Sequence[int], completion: Completion
+) -> list[int] | None:
+    """Residents whom the next bracket leaves over with these downfloaters; `None` if others might suit it better.
+
+    Downfloaters who are all paired there suit it best if no set of the same size leaves fewer over.
+    """
+    passed_on = _passed_on(problem, left, completion, known=True)
+    if passed_on is not None and len(passed_on) > 1:
+        at_best = _passed_on(problem, left, completion, known=False)
+        if at_best is None or len(at_best) < len(passed_on):
+            return None
+    return passed_on
+
+
+def _bye_is_here(problem: BracketProblem) -> bool:
+    """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
+    return problem.bye is not None and problem.bye.falls_in(problem.entries.score[problem.following[0]])
+
+
+def _passed_on(
+    problem: BracketProblem, left: Sequence[int], completion: Completion, *, known: bool
+) -> list[int] | None:
+    """The residents left over by the next bracket, without the bye holder, as few as possible.
+
+    With `known` false the downfloaters count as players who might meet any player. `None` if a downfloater would
+    have to float again, or if no member may get the bye: such cases are decided elsewhere.
+    """
+    players = (*left, *problem.following)
+    exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
+    if exposed and (exposed[0] < len(left) or exposed[-1] >= len(players)):
+        return None
+    return [players[v] for v in exposed]
+
+
+def _unmatched_in_the_next(
+    problem: BracketProblem, players: Sequence[int], left: int, completion: Completion, *, known: bool
+) -> list[int]:
+    """The players left over by the next bracket: downfloaters first, then its residents, then the bye if it falls
+    here.
+    """
+    bye = problem.bye if _bye_is_here(problem) else None
+    guest = None if bye is None else completion.taker_flags(bye)
+    natural = folded(left, len(players))
+    return completion.population.unmatched(ints(players), ints((left,)), guest, not known, natural)
+
+
+def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
+    """Whether the next bracket can pass on another single resident and leave the round completable."""
+    bye = None if _bye_is_here(problem) else problem.bye
+    for resident in reversed(problem.following[-MOST_TRIED:]):
+        others = (*left, *(i for i in problem.following if i != resident))
+        if not completion.possible((resident, *problem.below), bye):
+            continue
+        if not _unmatched_in_the_next(problem, others, len(left), completion, known=True):
+            return True
+    return False
+
 
 PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
 

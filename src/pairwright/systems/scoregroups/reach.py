@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property, dataclass
-from ...matching.buffers import ints
+from ...matching.solver import ints
 from .brackets import BracketProblem
 
 TYPE_CHECKING = False

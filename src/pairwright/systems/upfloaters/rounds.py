@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...model import Colour, Points
 from ...model.names import Names
 from ..base import Card, PairingSystem, Round
-from ..publishing import number_boards
+from ..roster import number_boards
 from ..scoregroups.colours import Allocation
 from .criteria import InForce
 from .entrants import Participants

@@ -46,8 +46,8 @@ def allocate(section: UscfSection, pairs: Sequence[tuple[int, int]]) -> tuple[Co
             higher, rule = _higher_gets_due(section, a, b, turns)
             colour = due if higher else -due
         white, black = (a, b) if colour == WHITE else (b, a)
-        due = section.claims.due
-        wronged = white if due[white] == BLACK else black if due[black] == WHITE else None
+        claimed = section.claims.due
+        wronged = white if claimed[white] == BLACK else black if claimed[black] == WHITE else None
         made.append(ColouredBoard(white, black, rule, wronged))
     return tuple(made)
 

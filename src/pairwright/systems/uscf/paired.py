@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import TooLarge
 from ..base import Round
-from ..publishing import number_boards
+from ..roster import number_boards
 from .baselines import ground_of
 from .criteria import rule_book
 from .ground import SectionGround
