@@ -83,7 +83,7 @@ class _Declared:
         """The type of each argument."""
         return {name: _kind_of(text, self.scope) for name, text in self.annotations.items()}
 
-    def wrong(self, values: tuple[Any, ...], named: dict[str, Any], *, inside: bool) -> Message | None:
+    def wrong(self, values: tuple[object, ...], named: dict[str, object], *, inside: bool) -> Message | None:
         """What is said of the first value that is of another type, `None` if they fit, from outside or `inside`."""
         kinds = self.kinds
         given = dict(zip(self.names, values, strict=False))
@@ -106,12 +106,12 @@ class _Declared:
 class _Kind:
     """A type of values."""
 
-    def admits(self, value: Any) -> bool:
+    def admits(self, value: object) -> bool:
         """Whether a value is of this type, seen from outside."""
         del value
         return True
 
-    def fits(self, value: Any) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is, with what it holds."""
         return self.admits(value)
 
@@ -122,7 +122,7 @@ class _Seen(_Kind):
     def __init__(self, test: Callable[[Any], bool]) -> None:
         self.test = test
 
-    def admits(self, value: Any) -> bool:
+    def admits(self, value: object) -> bool:
         return self.test(value)
 
 
@@ -133,18 +133,18 @@ class _Class(_Kind):
         self.name = name
         self.scope = scope
 
-    def admits(self, value: Any) -> bool:
+    def admits(self, value: object) -> bool:
         found = self.scope.get(self.name)
         return not isinstance(found, type) or _is_like(value, found)
 
-    def fits(self, value: Any) -> bool:
+    def fits(self, value: object) -> bool:
         modules = [module for name, module in list(sys.modules.items()) if name.startswith("pairwright")]
         held = [vars(module).get(self.name) for module in modules]
         classes = {one for one in held if isinstance(one, type)}
         return not classes or any(_is_like(value, one) for one in classes)
 
 
-def _is_like(value: Any, kind: type) -> bool:
+def _is_like(value: object, kind: type) -> bool:
     if not getattr(kind, "_is_protocol", False) and isinstance(value, kind):
         return True
     names = [name for name in (*dir(kind), *getattr(kind, "__annotations__", ())) if name[0] != "_"]
@@ -157,10 +157,10 @@ class _Either(_Kind):
     def __init__(self, kinds: list[_Kind]) -> None:
         self.kinds = kinds
 
-    def admits(self, value: Any) -> bool:
+    def admits(self, value: object) -> bool:
         return any(kind.admits(value) for kind in self.kinds)
 
-    def fits(self, value: Any) -> bool:
+    def fits(self, value: object) -> bool:
         return any(kind.fits(value) for kind in self.kinds)
 
 
@@ -172,7 +172,7 @@ class _Holding(_Kind):
         self.inside = inside
         self.by_place = by_place
 
-    def admits(self, value: Any) -> bool:
+    def admits(self, value: object) -> bool:
         return self.outside.admits(value)
 
     def fits(self, value: Any) -> bool:
@@ -184,11 +184,11 @@ class _Holding(_Kind):
         return all(all(map(_fits, self.inside, row)) for row in rows)
 
 
-def _fits(kind: _Kind, value: Any) -> bool:
+def _fits(kind: _Kind, value: object) -> bool:
     return kind.fits(value)
 
 
-def _whole(value: Any) -> bool:
+def _whole(value: object) -> bool:
     return hasattr(value, "__index__") and not isinstance(value, bool)
 
 
@@ -196,7 +196,7 @@ def _number(value: Any) -> bool:
     return hasattr(value, "__float__") and not isinstance(value, bool)
 
 
-def _iterable(value: Any) -> bool:
+def _iterable(value: object) -> bool:
     return hasattr(value, "__iter__") and not isinstance(value, bytes)
 
 
@@ -244,7 +244,7 @@ def _kind(node: Any, scope: Mapping[str, Any]) -> _Kind:
             return _known(node.id, scope)
 
 
-def _known(name: str, scope: Mapping[str, Any]) -> _Kind:
+def _known(name: str, scope: Mapping[str, object]) -> _Kind:
     """The type of a name: one of Python, an alias, a variable for types, or a class."""
     held = scope.get(name)
     held = getattr(held, "__bound__", held)

@@ -241,15 +241,15 @@ def _values(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
     return lambda self: tuple(getattr(self, name) for name in names)
 
 
-def _equality(values: Callable[[Any], tuple[Any, ...]]) -> Callable[[Any, Any], Any]:
+def _equality(values: Callable[[Any], tuple[object, ...]]) -> Callable[[Any, Any], Any]:
     def __eq__(self: Any, other: Any) -> Any:  # noqa: N807
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
     return __eq__
 
 
-def _hashing(values: Callable[[Any], tuple[Any, ...]]) -> Callable[[Any], int]:
-    def __hash__(self: Any) -> int:  # noqa: N807
+def _hashing(values: Callable[[Any], tuple[object, ...]]) -> Callable[[Any], int]:
+    def __hash__(self: object) -> int:  # noqa: N807
         return hash(values(self))
 
     return __hash__
@@ -364,7 +364,7 @@ class _LateInit:
         return method
 
 
-def _parameter(at: _Field, known: dict[str, Any]) -> str:
+def _parameter(at: _Field, known: dict[str, object]) -> str:
     if at.default is not _MISSING:
         known[f"_default_{at.name}"] = at.default
         return f"{at.name}=_default_{at.name}"
@@ -374,7 +374,7 @@ def _parameter(at: _Field, known: dict[str, Any]) -> str:
     return at.name
 
 
-def _assignment(at: _Field, known: dict[str, Any], *, frozen: bool) -> str:
+def _assignment(at: _Field, known: dict[str, object], *, frozen: bool) -> str:
     """The line that sets a field; empty for a field that is not set: it keeps the value of the class."""
     value = at.name
     if at.default_factory is not _MISSING:

@@ -337,13 +337,10 @@ class Tournament(PairedByRules):
             >>> event.stability(4).count
             5
         """
-        from dataclasses import replace
-
-        from ..systems.parameters import options_read
+        from ..systems.parameters import with_changes
         from ..systems.roommates import ROOMMATES, stability_of
 
-        changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), ROOMMATES.name)
-        terms = replace(ROOMMATES, **changes).terms
+        terms = with_changes(ROOMMATES, list((options or {}).items()), ROOMMATES.name).terms
         return stability_of(self, round, terms=terms, limit=min(most, len(self) ** 2))
 
     def __repr__(self) -> str:

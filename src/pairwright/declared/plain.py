@@ -50,7 +50,7 @@ def from_plain(kind: Any, plain: Any) -> Any:
 
 
 @cache
-def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
     """The fields of a dataclass and their defaults; `MISSING` for none."""
     return tuple(
         (one.name, one.default_factory() if one.default_factory is not MISSING else one.default)
@@ -59,7 +59,7 @@ def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
 
 
 @cache
-def reader(kind: Any) -> Reader:
+def reader(kind: object) -> Reader:
     """What reads values of an annotated type."""
     if kind in _LEAVES:
         return _leaf(kind)
@@ -77,7 +77,7 @@ def reader(kind: Any) -> Reader:
     return _same
 
 
-def _same(plain: Any) -> Any:
+def _same(plain: object) -> object:
     return plain
 
 
@@ -117,8 +117,8 @@ def _list(plain: Any) -> Any:
     return plain
 
 
-def _mapping(keys: Any, values: Any) -> Reader:
-    key: Callable[[str], Any] = int if keys is int else str
+def _mapping(keys: object, values: object) -> Reader:
+    key: Callable[[str], object] = int if keys is int else str
     inner = reader(values)
     return lambda plain: {key(name): inner(one) for name, one in plain.items()}
 

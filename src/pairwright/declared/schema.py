@@ -29,7 +29,7 @@ from typing import (
 Schema = dict[str, Any]
 T = TypeVar("T")
 
-_SCALARS: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", float: "number"}
+_SCALARS: dict[object, str] = {str: "string", int: "integer", bool: "boolean", float: "number"}
 _NULL = {"type": "null"}
 _CLOSED, _ALSO = "_declared_closed", "_declared_also"
 
@@ -50,7 +50,7 @@ def closed(kind: type[T]) -> type[T]:
     return kind
 
 
-def also(**keywords: Any) -> Callable[[type[T]], type[T]]:
+def also(**keywords: object) -> Callable[[type[T]], type[T]]:
     """Give the schema of a typed dictionary further keywords, in which annotated types stand for their schemas."""
 
     def declared(kind: type[T]) -> type[T]:
@@ -61,12 +61,12 @@ def also(**keywords: Any) -> Callable[[type[T]], type[T]]:
 
 
 @cache
-def hints_of(kind: Any) -> dict[str, Any]:
+def hints_of(kind: object) -> dict[str, object]:
     """The annotations of a record by field."""
     return get_type_hints(kind, include_extras=True)
 
 
-def schema_of(kind: Any, without: tuple[str, ...] = ()) -> Schema:
+def schema_of(kind: object, without: tuple[str, ...] = ()) -> Schema:
     """The JSON Schema of an annotated type, whole; of a record without some of its fields."""
     if is_dataclass(kind) or is_typeddict(kind):
         return _Schemas(None).record(kind, without)
@@ -122,19 +122,19 @@ class _Schemas:
             found |= {"description": one} if isinstance(one, str) else one.keywords
         return found
 
-    def _union(self, arguments: tuple[Any, ...]) -> Schema:
+    def _union(self, arguments: tuple[object, ...]) -> Schema:
         found = [dict(_NULL) if one is type(None) else self.of(one) for one in arguments]
         if all(one.keys() == {"type"} and isinstance(one["type"], str) for one in found):
             return {"type": [one["type"] for one in found]}
         return {"anyOf": found}
 
-    def _array(self, origin: Any, arguments: tuple[Any, ...]) -> Schema:
+    def _array(self, origin: object, arguments: tuple[object, ...]) -> Schema:
         if origin is list or arguments[-1] is Ellipsis:
             return {"type": "array", "items": self.of(arguments[0])}
         items = [self.of(one) for one in arguments]
         return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
 
-    def _mapping(self, arguments: tuple[Any, ...]) -> Schema:
+    def _mapping(self, arguments: tuple[object, ...]) -> Schema:
         values = self.of(arguments[1]) if arguments else {}
         known: Schema = {"type": "object", **({"additionalProperties": values} if values else {})}
         return {**known, "propertyNames": {"pattern": "^[0-9]{1,9}$"}} if arguments[:1] == (int,) else known
@@ -176,7 +176,7 @@ class _Schemas:
         return value if isinstance(value, (str, int, float)) or value is None else self.of(value)
 
 
-def _paragraphs(kind: Any) -> tuple[str, str]:
+def _paragraphs(kind: object) -> tuple[str, str]:
     """The first paragraph of a docstring, and the others."""
     first, _, more = (kind.__doc__ or "").partition("\n\n")
     return " ".join(first.split()), " ".join(more.split())
@@ -185,12 +185,12 @@ def _paragraphs(kind: Any) -> tuple[str, str]:
 _MARKS = (NotRequired, Required)
 
 
-def required(one: Field[Any]) -> bool:
+def required(one: Field[object]) -> bool:
     """Whether a field of a dataclass has no default."""
     return one.default is MISSING and one.default_factory is MISSING
 
 
-def _references(value: Any) -> list[str]:
+def _references(value: object) -> list[str]:
     if isinstance(value, Mapping):
         own = [value["$ref"].rpartition("/")[2]] if isinstance(value.get("$ref"), str) else []
         return own + [name for one in value.values() for name in _references(one)]

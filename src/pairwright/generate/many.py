@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
@@ -124,7 +123,7 @@ def _mark(folder: Path, settings: dict[str, str]) -> None:
         raise InvalidTournament(say.FOLDER_MADE_OTHERWISE(folder=str(folder), settings=other, mark=MARK))
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> dict[str, object]:
     """The JSON object that a text is, empty for anything else."""
     try:
         found = json.loads(text)
@@ -140,7 +139,7 @@ class CampaignRecord:
     path: Path
     campaign: str
 
-    def noted(self) -> Iterator[dict[str, Any]]:
+    def noted(self) -> Iterator[dict[str, object]]:
         """The notes of earlier runs; starts the record if it is missing.
 
         Raises `InvalidTournament` if the record is another campaign's.
@@ -159,7 +158,7 @@ class CampaignRecord:
             if noted := _object(line):
                 yield noted  # of others, cut off when the run was interrupted, the seed is done again
 
-    def note(self, finished: Mapping[str, Any]) -> None:
+    def note(self, finished: Mapping[str, object]) -> None:
         """Note a finished seed."""
         self._append(json.dumps(finished) + "\n")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..generate import ExternalEngine
 from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
-from ..systems.parameters import options_read
+from ..systems.parameters import with_changes
 from ..systems.registry import system_named, with_options
 from .own_code import NOTHING_OWN, WORD, OwnCode
 from .past_event import AS_PLAYED, AsPlayed, PastEvent
@@ -64,8 +64,7 @@ class Contender:
 
     def _acceleration(self) -> Acceleration:
         made = acceleration_named(self.acceleration)
-        changes = options_read(made, self.acceleration_options, self.acceleration)
-        return replace(made, **changes) if changes else made  # type: ignore[type-var]
+        return with_changes(made, self.acceleration_options, self.acceleration)
 
     @property
     def described(self) -> str:

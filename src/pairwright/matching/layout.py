@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, overload
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -24,6 +24,8 @@ __all__ = ["Field", "Fields", "Layout", "Lead"]
 
 LIMB = 64
 Limbs = NDArray[np.uint64]
+Numbers: TypeAlias = NDArray[Any]
+"""Integers of any width, or Python's own."""
 Part = tuple[int, int]
 """The bits of a weight, counted from the lowest: the first, and the end."""
 
@@ -116,7 +118,7 @@ class Layout:
         """The number of 64-bit limbs of the whole integer."""
         return max(1, -(-self.bits // LIMB))
 
-    def pack(self, tables: Sequence[tuple[int, NDArray[Any]]], shape: tuple[int, ...]) -> Limbs:
+    def pack(self, tables: Sequence[tuple[int, Numbers]], shape: tuple[int, ...]) -> Limbs:
         """Pack tables of one shape, each with the number of its field, into limbs along a new last axis."""
         packed = np.zeros((*shape, self.limbs), dtype=np.uint64)
         for index, table in tables:
@@ -129,7 +131,7 @@ class Layout:
                 packed[..., limb] |= table.astype(np.uint64) << np.uint64(shift)
         return packed
 
-    def _pack_wide(self, packed: Limbs, index: int, table: NDArray[Any]) -> None:
+    def _pack_wide(self, packed: Limbs, index: int, table: Numbers) -> None:
         first = self.shifts[index] // LIMB
         values = table.astype(object) << (self.shifts[index] % LIMB)
         for limb in range(first, -(-(self.shifts[index] + self.widths[index]) // LIMB)):
@@ -240,7 +242,7 @@ def cut(limbs: Limbs, part: Part, spare: int) -> Limbs:
     return wide
 
 
-def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:
+def as_table(field: Field, shape: tuple[int, ...]) -> Numbers:
     """The values of a field as an array of integers (of Python integers where too wide for NumPy)."""
     table = np.asarray(field.values)
     # NumPy makes floats of integers that share no type of 64 bits, such as 2^63 beside -1: they are read again.
@@ -257,7 +259,7 @@ def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:
     return table
 
 
-def greatest_sum(field: Field, table: NDArray[Any], vertices: int) -> int:
+def greatest_sum(field: Field, table: Numbers, vertices: int) -> int:
     """The greatest sum a matching of so many vertices can reach over a field."""
     value = int(table.max()) if table.size else 0
     if field.most is None:

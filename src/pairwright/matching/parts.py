@@ -13,7 +13,7 @@ Reference: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", J.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from ..errors import TooLarge
 from ._kernel import Matcher, capacity_bits
 from .certificate import MatchingCertificate
-from .layout import LIMB, Limbs, Part, cut, spare_bits
+from .layout import LIMB, Limbs, Numbers, Part, cut, spare_bits
 
 if TYPE_CHECKING:
     from ._kernel import Counters, Duals
@@ -31,7 +31,7 @@ __all__ = ["PartByPart"]
 Flags = NDArray[np.bool_]
 
 
-def as_integers(limbs: Limbs) -> NDArray[Any]:
+def as_integers(limbs: Limbs) -> Numbers:
     """Weights as Python integers, which are as wide as they need to be."""
     total = np.zeros(limbs.shape[:-1], object)
     for limb in range(limbs.shape[-1] - 1, -1, -1):
@@ -192,7 +192,7 @@ class PartByPart:
                 duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
             )
 
-            def weigh(u: int, v: int, table: NDArray[Any] = values, may: Flags = admissible) -> int | None:
+            def weigh(u: int, v: int, table: Numbers = values, may: Flags = admissible) -> int | None:
                 return int(table[u, v]) if may[u, v] else None
 
             for mate in (matcher.mate().tolist(), final):

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..arguments import checked
 from . import wording as say
-from .layout import Field
+from .layout import Field, Numbers
 from .session import Session
 from .tiers import InvalidProblem, P, Tier, bye_costs, pair_costs
 
@@ -35,10 +35,10 @@ class Graph:
     size: int
     byes: int
     admissible: NDArray[np.bool_]
-    costs: tuple[NDArray[Any], ...]
+    costs: tuple[Numbers, ...]
 
     @classmethod
-    def complete(cls, size: int, byes: int, costs: Iterable[NDArray[Any]]) -> Graph:
+    def complete(cls, size: int, byes: int, costs: Iterable[Numbers]) -> Graph:
         """The graph with all pairs."""
         admissible = ~np.eye(size + 1, dtype=np.bool_)
         admissible[:, size] = admissible[size, :] = byes > 0
@@ -78,7 +78,7 @@ class Graph:
         gains = [self._gains(table) for table in self.costs] if tiers else []
         return Session(self.classes, [Field(table) for table in gains], admissible=self.admissible)
 
-    def _gains(self, table: NDArray[Any]) -> NDArray[Any]:
+    def _gains(self, table: Numbers) -> Numbers:
         """How much less than the dearest pair each one costs: NumPy's integers, unless they are too wide for these."""
         allowed = table[self.admissible]
         top = max(allowed, default=0)
@@ -156,7 +156,7 @@ class Problem(Generic[P]):
         for one, other in required:
             self._require(one, other)
 
-    def _table(self, tier: Tier[P]) -> NDArray[Any]:
+    def _table(self, tier: Tier[P]) -> Numbers:
         """The costs of a tier, the byes in the last row and column."""
         size = len(self.participants)
         table = np.zeros((size + 1, size + 1), dtype=object)

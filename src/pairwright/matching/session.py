@@ -8,7 +8,7 @@ without a partner is *exposed*. No question starts again: each goes on from wher
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,6 +21,7 @@ from .layout import (
     Fields,
     Layout,
     Lead,
+    Numbers,
     Part,
     as_table,
     cut,
@@ -53,11 +54,11 @@ class Session(Solver):
 
     def __init__(
         self,
-        classes: Sequence[int] | NDArray[Any],
+        classes: Sequence[int] | Numbers,
         fields: Sequence[Field],
         *,
         admissible: ArrayLike | None = None,
-        forbidden: Iterable[tuple[int, int]] | NDArray[Any] = (),
+        forbidden: Iterable[tuple[int, int]] | Numbers = (),
         lead_pairs: ArrayLike | None = None,
         perfect: bool = True,
     ) -> None:
@@ -246,7 +247,7 @@ def _flags(table: ArrayLike | None, count: int) -> NDArray[np.bool_]:
     return flags
 
 
-def _pairs(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> NDArray[np.int32]:
+def _pairs(pairs: Iterable[tuple[int, int]] | Numbers) -> NDArray[np.int32]:
     array = np.asarray(pairs if isinstance(pairs, np.ndarray) else list(pairs), dtype=np.int32)
     return np.ascontiguousarray(array.reshape(-1, 2))
 

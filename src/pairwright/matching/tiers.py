@@ -8,11 +8,12 @@ from operator import index
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from ..arguments import checked
 from ..errors import PairwrightError
 from . import wording as say
+from .layout import Numbers
 
 __all__ = ["ByClass", "InvalidProblem", "Tier"]
 
@@ -46,7 +47,7 @@ class ByClass(Generic[P]):
         {'squared differences': 2}
     """
 
-    of: Callable[[P], Any] | Sequence[Hashable]
+    of: Callable[[P], object] | Sequence[Hashable]
     cost: Callable[[Any, Any], int]
 
 
@@ -113,7 +114,7 @@ def bye_costs(tier: Tier[P], participants: Sequence[P]) -> list[int]:
     return [integer(cost, f"{where}[{one}]") for one, cost in zip(participants, given, strict=True)]
 
 
-def pair_costs(tier: Tier[P], participants: Sequence[P]) -> NDArray[Any]:
+def pair_costs(tier: Tier[P], participants: Sequence[P]) -> Numbers:
     """The cost of each pair: a symmetric table of Python integers, 0 on the diagonal."""
     where, given = f"Tier({tier.name!r}).pairs", tier.pairs
     size = len(participants)
@@ -132,7 +133,7 @@ def pair_costs(tier: Tier[P], participants: Sequence[P]) -> NDArray[Any]:
     return _table(given, participants, where)
 
 
-def _table(given: ArrayLike, participants: Sequence[P], where: str) -> NDArray[Any]:
+def _table(given: ArrayLike, participants: Sequence[P], where: str) -> Numbers:
     size = len(participants)
     try:
         table = np.array(given, dtype=object)
@@ -160,7 +161,7 @@ def _table(given: ArrayLike, participants: Sequence[P], where: str) -> NDArray[A
     return table
 
 
-def _single(given: Mapping[tuple[P, P], int], participants: Sequence[P], where: str) -> NDArray[Any]:
+def _single(given: Mapping[tuple[P, P], int], participants: Sequence[P], where: str) -> Numbers:
     _known((one for pair in given for one in pair), participants, where)
     place = {one: at for at, one in enumerate(participants)}
     table = np.zeros((len(place), len(place)), dtype=object)
@@ -172,7 +173,7 @@ def _single(given: Mapping[tuple[P, P], int], participants: Sequence[P], where: 
     return table
 
 
-def _by_class(given: ByClass[P], participants: Sequence[P], where: str) -> NDArray[Any]:
+def _by_class(given: ByClass[P], participants: Sequence[P], where: str) -> Numbers:
     column = [given.of(one) for one in participants] if callable(given.of) else list(given.of)
     if len(column) != len(participants):
         raise InvalidProblem(say.CLASSES_COUNTED(where=where, given=len(column), wanted=len(participants)))
@@ -189,7 +190,7 @@ def _by_class(given: ByClass[P], participants: Sequence[P], where: str) -> NDArr
                     )
                 )
     places = np.array([number[one] for one in column], np.int64)
-    full: NDArray[Any] = table[places[:, None], places[None, :]]
+    full: Numbers = table[places[:, None], places[None, :]]
     np.fill_diagonal(full, 0)
     return full
 

@@ -153,9 +153,9 @@ def _place(places: Mapping[int | tuple[int, ...], int], key: BoardKey, number: i
 def _with_result(tournament: Tournament, pairing: Pairing, value: object, number: int) -> Pairing:
     several = tournament.match_rules is not None
     if several and (value is None or value in _FORFEITED):
-        values: Sequence[object] = [value] * len(pairing.games)
+        values: object = [value] * len(pairing.games)
     else:
-        values = value if several and not isinstance(value, str) else [value]  # type: ignore[assignment]
+        values = value if several and not isinstance(value, str) else [value]
     if not isinstance(values, Sequence) or len(values) != len(pairing.games):
         raise InvalidTournament(say.MATCH_RESULTS(given=repr(value), games=len(pairing.games)))
     found = [None if each is None else game_result_of(each) for each in values]

@@ -119,7 +119,7 @@ def _rows(records: Records, named: Ints, played: NDArray[np.bool_]) -> Ints:
 class FactColumns:
     """Columns of facts by name, as criteria in column style read them; an index chooses entries of all of them."""
 
-    def __init__(self, **columns: NDArray[Any]) -> None:
+    def __init__(self, **columns: Counts) -> None:
         self.__dict__.update(columns)
 
     if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int
     return order[new].astype(np.int64), number
 
 
-def distinct(values: NDArray[Any]) -> NDArray[Any]:
+def distinct(values: Counts) -> Counts:
     """The values that occur, ascending; see `numbered`."""
     ordered = np.sort(values)
     new = np.ones(len(ordered), np.bool_)

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     """The condition of a rule on a whole round: pairs are forbidden, all players are paired, or the bye has the lowest
     score.
     """
-    PairRule: TypeAlias = Callable[..., Any]
-    LeftRule: TypeAlias = Callable[..., Any]
+    PairRule: TypeAlias = Callable[..., object]
+    LeftRule: TypeAlias = Callable[..., object]
 
 
 class Profile:
@@ -326,7 +326,7 @@ class _Place:
         return getattr(getattr(import_module(self.module), self.criterion), self.field)
 
 
-def _place_of(value: Any) -> Any:
+def _place_of(value: object) -> object:
     """The place of a function whose name does not lead to it; all else is unchanged."""
     if not callable(value) or isinstance(value, ScoreLevels):
         return value

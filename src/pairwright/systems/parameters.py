@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass, fields, is_dataclass
+from ..lean_dataclass import dataclass, fields, is_dataclass, replace
 from ..model.said import say as input_say
 from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal
+    from typing import Any, Literal, TypeVar
+
+    T = TypeVar("T")
 
 _WORDS = {True: "yes", False: "no", None: "none"}
 
@@ -100,7 +102,7 @@ def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournam
     )
 
 
-def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:
+def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, object]:
     """The description of a dataclass field as a parameter: `field(default=80, metadata=means("..."))`.
 
     Values other than numbers, words or yes and no reach the dataclass as text, and it must read them.
@@ -151,6 +153,16 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
             raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=listed))
         changes[name] = _read(text, known[name])
     return changes
+
+
+def changed_by(parametrised: T, changes: dict[str, object]) -> T:
+    """A dataclass with new values for some parameters. Raises as it does for values it doesn't take."""
+    return replace(parametrised, **changes) if changes else parametrised  # type: ignore[type-var]
+
+
+def with_changes(parametrised: T, options: Iterable[tuple[str, str]], called: str) -> T:
+    """Both: a dataclass with some of its parameters changed as texts say."""
+    return changed_by(parametrised, options_read(parametrised, options, called))
 
 
 def _read(text: object, present: object) -> object:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import replace
-from .parameters import options_read
+from .parameters import changed_by, options_read
 from .said import say
 
 TYPE_CHECKING = False
@@ -127,11 +126,10 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
         return system
     changes = options_read(system, options, system.name)
     try:
-        changed: PairingSystem = replace(system, **changes)  # type: ignore[type-var]
+        return changed_by(system, changes)
     except (TypeError, ValueError) as error:
         given = ", ".join(f"{name}={value}" for name, value in changes.items())
         raise InvalidTournament(say.NOT_TAKEN(system=system.name, given=given)) from error
-    return changed
 
 
 def ending(code: str) -> str:

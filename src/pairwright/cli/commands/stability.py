@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ...documents import document
 from ...model.printing import printable
-from ...systems.parameters import options_read
+from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
 from ..inputs import parameters, read_input
 from ..output_option import output_option
@@ -40,8 +39,7 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     rounds.
     """
     tournament = read_input(file, "check").tournament
-    changes: dict[str, Any] = options_read(ROOMMATES, parameters(options), ROOMMATES.name)
-    system = replace(ROOMMATES, **changes)
+    system = with_changes(ROOMMATES, parameters(options), ROOMMATES.name)
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:

@@ -14,7 +14,7 @@ from ...model import Points, Tournament
 from ...model.said import say as input_say
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
-from ..parameters import options_read
+from ..parameters import with_changes
 from ..registry import ending
 from ..said import say
 from .by_points import AddedScore, Baku, TrueScores
@@ -160,8 +160,7 @@ def acceleration_named(text: str) -> Acceleration:
     else:
         made = ACCELERATIONS[code_named(word)]()
     options = [option.partition("=") for option in given.split(",") if option]
-    changes = options_read(made, [(name, value) for name, _, value in options], word)
-    return replace(made, **changes) if changes else made  # type: ignore[type-var]
+    return with_changes(made, [(name, value) for name, _, value in options], word)
 
 
 def accelerate(system: PairingSystem, code: str) -> PairingSystem:

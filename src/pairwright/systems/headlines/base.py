@@ -13,7 +13,7 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from ..view.steps import bye_in
 from . import words as say
-from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference
+from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference, Score
 from .colours import ColourPreference, KnownRecords, Preferences
 from .words import SETTLED_FIRST
 
@@ -375,7 +375,7 @@ class Headlines:
 
     # -- points ------------------------------------------------------------------------------------------------
 
-    def points_of(self, player: int) -> object:
+    def points_of(self, player: int) -> Score:
         """A player's points as sentences have them."""
         return self.known.said([player])
 

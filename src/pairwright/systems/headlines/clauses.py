@@ -48,6 +48,10 @@ WOULD_MEET = message(
 WOULD_LEAVE = message("whynot.would_leave", f"{PLAYER:player} would float down")
 
 
+Score: TypeAlias = int | tuple[int, ...]
+"""Points in tenths, or points and those that an acceleration adds."""
+
+
 @dataclass(frozen=True)
 class FoundDifference:
     """The first difference between our round and one that was asked for."""
@@ -55,7 +59,7 @@ class FoundDifference:
     paired: Round
     difference: Difference
     group: Callable[[Bracket], Message]
-    points: Callable[[int], object]
+    points: Callable[[int], Score]
 
     @property
     def more(self) -> int:
@@ -175,5 +179,5 @@ def apart_in_score(found: FoundDifference) -> Message | None:
     return WOULD_MEET(a=one, b=other, points=abs(gap))
 
 
-def _total(points: object) -> int:
-    return sum(points) if isinstance(points, tuple) else int(points)  # type: ignore[call-overload]
+def _total(points: Score) -> int:
+    return sum(points) if isinstance(points, tuple) else points

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from functools import partial
 from hashlib import blake2b
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,17 +23,18 @@ from .field import RoommatesField
 from .instance import Lists
 from .wording import TIE_NOT_SYMMETRIC
 
-SYMMETRIC = ("rating", "fold", "near")
 _KNOWN = "rating, fold, near, random:SEED; offset, shuffled:SEED (preference_lists)"
 Kind = Literal["rating", "fold", "near", "random", "offset", "shuffled"]
+_KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
 
 
 def parse(name: str) -> tuple[Kind, int]:
     """A tie rule and its seed. Raises `InvalidTournament` for an unknown one."""
-    kind, _, seed = name.partition(":")
+    word, _, seed = name.partition(":")
+    kind = _KINDS.get(word)
     seeded = kind in ("random", "shuffled")
-    if (kind in (*SYMMETRIC, "offset") and not seed) or (seeded and seed.isdecimal() and int(seed) < 2**64):
-        return kind, int(seed or 0)  # type: ignore[return-value]
+    if kind and (seed.isdecimal() and int(seed) < 2**64 if seeded else not seed):
+        return kind, int(seed or 0)
     raise InvalidTournament(OPTION_ONE_OF(option="tie", given=name, choices=_KNOWN))
 
 

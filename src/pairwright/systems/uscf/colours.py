@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.arrays import Ints
+from ...rules.arrays import Counts, Ints
 from ...rules.facts import BLACK, WHITE
 
 EQUALIZE, ALTERNATE, NO_CLAIM = 2, 1, 0
@@ -120,14 +120,14 @@ class ColourTables:
         """The wronged player gets the colour of the last two games again."""
         return HistoryTable(len(self.claims), self._third)
 
-    def _alternate(self, a: Ints, b: Ints) -> NDArray[Any]:
+    def _alternate(self, a: Ints, b: Ints) -> Counts:
         return np.asarray(self.conflict[a, b] & (self.equalize[a, b] == 0))
 
-    def _conflict(self, a: Ints, b: Ints) -> NDArray[Any]:
+    def _conflict(self, a: Ints, b: Ints) -> Counts:
         due = self.claims.due
         return np.asarray((due[a] == due[b]) & (due[a] != 0))
 
-    def _favour(self, a: Ints, b: Ints) -> NDArray[Any]:
+    def _favour(self, a: Ints, b: Ints) -> Counts:
         claims = self.claims
         unequal = (claims.claim == EQUALIZE).astype(np.int64) * np.abs(claims.difference)
         decided = np.sign(unequal[a] - unequal[b])
@@ -141,7 +141,7 @@ class ColourTables:
                 break
         return np.where(self.conflict[a, b], decided, 0).astype(np.int8)
 
-    def _equalize(self, a: Ints, b: Ints) -> NDArray[Any]:
+    def _equalize(self, a: Ints, b: Ints) -> Counts:
         claims = self.claims
         size = np.abs(claims.difference)
         both = (claims.claim[a] == EQUALIZE) & (claims.claim[b] == EQUALIZE)
@@ -149,7 +149,7 @@ class ColourTables:
             both = both & (claims.due[a] == WHITE)
         return np.where(self.conflict[a, b] & both, np.minimum(size[a], size[b]), 0)
 
-    def _third(self, a: Ints, b: Ints) -> NDArray[Any]:
+    def _third(self, a: Ints, b: Ints) -> Counts:
         claims = self.claims
         again = claims.third_threatens
         favour = self.favour[a, b]
@@ -191,16 +191,16 @@ FEW = 300
 class HistoryTable:
     """A function's value for pairs of histories: a table if they are few, otherwise computed on demand."""
 
-    def __init__(self, count: int, function: Callable[[Ints, Ints], NDArray[Any]]) -> None:
+    def __init__(self, count: int, function: Callable[[Ints, Ints], Counts]) -> None:
         self._count = count
         self._function = function
 
     @cached_property
-    def _table(self) -> NDArray[Any]:
+    def _table(self) -> Counts:
         kinds = np.arange(self._count)
         return self._function(kinds[:, None], kinds[None, :])
 
-    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[Any]:
+    def __getitem__(self, pair: tuple[Any, Any]) -> Counts:
         if self._count <= FEW:
             return np.asarray(self._table[pair])
         return self._function(np.asarray(pair[0]), np.asarray(pair[1]))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.arrays import Ints
+from ...rules.arrays import Counts, Ints
 from ...rules.criterion import BracketFacts, Criterion
 from .natural import bye_order, natural_bye
 from .section import UscfSection
@@ -181,7 +180,7 @@ class Displacement:
             self._last[:] = [(pair[0], pair[1], found)]  # several criteria ask about the same pairs
         return found
 
-    def _work_out(self, a: NDArray[Any], b: NDArray[Any]) -> NDArray[np.int32]:
+    def _work_out(self, a: Counts, b: Counts) -> NDArray[np.int32]:
         least = np.full(np.broadcast_shapes(a.shape, b.shape), FAR, np.int32)
         for row in range(len(self.partners)):
             for mine, other in ((a, b), (b, a)):

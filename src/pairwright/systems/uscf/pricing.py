@@ -128,7 +128,7 @@ class PriceList:
         self.layout, self.names, self.peaks = layout, list(names), peaks
         self.rules = {rule.id: rule for rule in criteria if rule.id in self.names}
         self.labels: dict[Part, Ints] = {}
-        self.bounds: dict[str, NDArray[Any]] = {}
+        self.bounds: dict[str, Counts] = {}
         values = (
             *self._groups(),
             *self._colours(),
@@ -137,7 +137,7 @@ class PriceList:
         )
         self.arguments: dict[str, Any] = dict(zip(ARGUMENTS, values, strict=True))
 
-    def _pack(self, tables: dict[str, NDArray[Any]], shape: tuple[int, ...]) -> Limbs:
+    def _pack(self, tables: dict[str, Counts], shape: tuple[int, ...]) -> Limbs:
         numbered = [
             (self.names.index(name), np.minimum(np.broadcast_to(table, shape), self.peaks[name]))
             for name, table in tables.items()
@@ -178,7 +178,7 @@ class PriceList:
         self.labels["colours"] = label.reshape(-1)[section.kind[self.members]]
         return self._with_bye(self.labels["colours"], packed)
 
-    def _bounds(self, part: Part, known: object) -> dict[str, NDArray[Any]]:
+    def _bounds(self, part: Part, known: object) -> dict[str, Counts]:
         """The bounds of one part of the price, by the id of the criterion."""
         wanted = (name for name in self.names if name in self.rules and BOUNDS[name].part == part)
         found = {name: np.asarray(BOUNDS[name].least(known, self.rules[name])) for name in wanted}
@@ -194,10 +194,10 @@ class PriceList:
         distances = Distances(np.arange(self.peaks.get("rank", 0) + 1), self.ground)
         return self._pack(self._bounds("ranks", distances), distances.shape)
 
-    def _distance(self, change: Displacement, costs: Limbs) -> tuple[NDArray[Any], ...]:
+    def _distance(self, change: Displacement, costs: Limbs) -> tuple[Counts, ...]:
         m = self.members
         anchors = np.where(change.known[:, m], change.partners[:, m], NO_ANCHOR).astype(np.int32)
-        columns: list[NDArray[Any]] = [
+        columns: list[Counts] = [
             change.value[m].astype(np.int32),
             anchors,
             change.free[m].astype(np.uint8),

@@ -7,12 +7,11 @@ A relation is asked for pairs of ranks, one by one or in arrays of any shapes th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.arrays import Ints
+from ...rules.arrays import Counts, Ints
 
 MANY = 12
 """Larger groups are labels instead of lists of pairs."""
@@ -31,7 +30,7 @@ class Relation:
     def __init__(
         self,
         size: int,
-        pairs: Iterable[tuple[int, int]] | NDArray[Any] = (),
+        pairs: Iterable[tuple[int, int]] | Counts = (),
         groups: Iterable[Sequence[int]] = (),
         needed: NDArray[np.bool_] | None = None,
     ) -> None:
@@ -87,7 +86,7 @@ class Relation:
         return related
 
 
-def _list(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> object:
+def _list(pairs: Iterable[tuple[int, int]] | Counts) -> object:
     return pairs if isinstance(pairs, np.ndarray) else list(pairs)
 
 

@@ -37,7 +37,7 @@ class LineColumns:
     name: str
     start: int
     end: int
-    read: Callable[[str], Any]
+    read: Callable[[str], object]
     write: Callable[[Any], str] = str
     right: bool = False
     needed: bool = False
