@@ -6,7 +6,6 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
@@ -64,8 +63,10 @@ def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], An
     def of_module(name: str) -> Any:
         if name not in where:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        found = getattr(Later(f"{package}.{where[name]}"), name)
-        setattr(sys.modules[package], name, found)
+        from importlib import import_module
+
+        found = getattr(import_module(f"{package}.{where[name]}"), name)
+        setattr(import_module(package), name, found)
         return found
 
     return of_module
