@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 from ..arguments import checked
 from ..errors import FormatError
 from ..lean_dataclass import dataclass
+from ..messages import as_plain
 from .files import opened
 
 if TYPE_CHECKING:
@@ -54,7 +55,6 @@ class Validation:
     def to_json(self) -> str:
         """A document of the schema `problems-1`, as `pairwright validate --json` writes it."""
         from ..documents import attributes, document
-        from ..messages import as_plain
 
         shown = ("severity", "line", "column", "found", "expected", "fix", "text")
         return document(

@@ -27,6 +27,7 @@ from ..systems.view import (
     Rule,
     Sentence,
 )
+from . import verdict_words as say
 from .wording import ONLY_BRACKETS_DRAWN
 
 
@@ -116,7 +117,6 @@ class Explanation:
 
     def to_page(self, words: Words = ENGLISH, lines: Sequence[Sentence] | None = None) -> str:
         """A page to print, as `pairwright explain --html` writes it; `lines` are its sentences in a language."""
-        from . import verdict_words as say
         from .page import PageSection, page
 
         number, event = self.about["round"], str(self.about["event"])

@@ -11,6 +11,7 @@ from ...messages import PLAYER, RANK, SYMBOL, Message, Told, message
 from ...rules.articles import RuleBook
 from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
 from ..headlines import Expectation, Headlines
+from ..headlines.round_headlines import of_system
 from ..view import (
     Answer,
     Breach,
@@ -113,8 +114,6 @@ class PointsView:
 
     def headlines(self) -> Headlines:
         """The headlines of boards, floats and the bye, one clause each: by the system, virtual points included."""
-        from ..headlines.round_headlines import of_system  # loaded when somebody asks
-
         return of_system(self.inner)
 
     def card(self, pairs: Pairs) -> Card | None:

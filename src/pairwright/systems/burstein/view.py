@@ -29,7 +29,7 @@ from ..view.ledger import Line, Where
 from ..view.plain import COMPLETE
 from ..view.records import evaluation
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
-from .headlines import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND
+from .headlines import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND, BursteinHeadlines
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -118,8 +118,6 @@ class BursteinSide:
 
     def headlines(self, view: ScoregroupView) -> Headlines:
         """The headlines of boards, floats and the bye, one clause each."""
-        from .headlines import BursteinHeadlines  # loaded when somebody asks
-
         return BursteinHeadlines(view, self.field)
 
     # -- the bye -----------------------------------------------------------------------------------------------

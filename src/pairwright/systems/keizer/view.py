@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...messages import PLAYER, ROUND, Message, Told, as_message, message
 from ...model import Tournament
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
+from ..headlines import Headlines
 from ..headlines.steps import Decides, StepHeadlines
 from ..view import Answer, Breach, ColourReason, Decision, Demand, Fact, PlainView, Rule, Sentence
 from ..view.ledger import Line
@@ -23,7 +24,6 @@ from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
 
 if TYPE_CHECKING:
-    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 
@@ -223,8 +223,6 @@ class KeizerView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from ..headlines import Headlines  # loaded when somebody asks
-
         if not self.by_steps:
             return Headlines(self)
         fewest = self.system.bye == "fewest"
