@@ -6,7 +6,7 @@ A report of 10,000 players has 90,000 entries, and to pair its next round nobody
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from operator import add, attrgetter
 
@@ -35,9 +35,9 @@ _ALLOCATED = 3 * Result.ALLOCATED_BYE.number
 _NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 
 
-def kind_of(result: Result, colour: Colour | None) -> int:
-    """The kind of an entry."""
-    return _NUMBER[result, colour]
+def kinds_of(entries: Iterable[RoundResult]) -> bytes:
+    """The kinds of entries."""
+    return bytes(map(_NUMBER.__getitem__, map(attrgetter("result", "colour"), entries)))
 
 
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")

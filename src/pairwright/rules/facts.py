@@ -9,11 +9,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from operator import add
+from operator import add, attrgetter
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, PointSystem, Result, Tournament
-from ..model.result_columns import KINDS, columns_of, kind_of
+from ..model.result_columns import KINDS, columns_of, kinds_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,9 +87,9 @@ class Records:
             extras = bool(columns.extra)
         else:
             cells = [cell for player in players for cell in player.results]
-            kinds = bytes([kind_of(cell.result, cell.colour) for cell in cells])
-            named = array("i", [cell.opponent for cell in cells])
-            extras = any(cell.extra for cell in cells)
+            kinds = kinds_of(cells)
+            named = array("i", map(attrgetter("opponent"), cells))
+            extras = any(map(attrgetter("extra"), cells))
         rows = [player.virtual for player in players] if virtual is None else virtual
         return cls(tournament, rounds, kinds, named, rows if any(rows) else (), extras)
 

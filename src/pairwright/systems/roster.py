@@ -322,7 +322,7 @@ class Roster:
         moved = ((place[i], place[j]) for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
         keys = sorted([min(i, j) * size + max(i, j) for i, j in moved if i >= 0 and j >= 0])
         columns = {
-            name: [getattr(self, name)[entry] for entry in chosen] for name in _COLUMNS if name != "players"
+            name: list(map(getattr(self, name).__getitem__, chosen)) for name in _COLUMNS if name != "players"
         }
         return Roster(
             players=tuple([self.players[entry] for entry in chosen]),

@@ -68,23 +68,21 @@ def may_have(player: Player, colour: Colour, strict: bool) -> bool:
 
 def objective(problem: Problem, pairing: Pairing) -> Fraction:
     """The objective of a round, counted from the records player by player."""
-    weights, field = problem.ground.weights, problem.field
-    exact, total = weights.exact, Fraction(0)
-    colour_of: dict[int, Colour] = {}
-    for a, b in pairing.boards:
-        colour_of |= {a: Colour.WHITE, b: Colour.BLACK}
-        gap = Fraction(abs(int(field.points[a]) - int(field.points[b])), 10)
-        total += exact("pair") - exact("sd") * gap
+    exact, field = problem.ground.weights.exact, problem.field
+    colour_of = {at: colour for board in pairing.boards for at, colour in zip(board, Colour, strict=True)}
+    gaps = sum(abs(int(field.points[a]) - int(field.points[b])) for a, b in pairing.boards)
+    beyond = carried = repeated = 0
     for i, player in enumerate(field.players):
-        now, colour = difference(player), colour_of.get(i)
+        played, colour = games(player), colour_of.get(i)
+        now = played.count(Colour.WHITE) - played.count(Colour.BLACK)
         if colour is None:
-            total -= exact("cd2") * (abs(now) >= 2)
+            beyond += abs(now) >= 2
             continue
-        last = player.results[-1] if player.results else None
-        total += exact("carry") * (last is not None and last.opponent == 0)
-        total -= exact("cd2") * (abs(now + (1 if colour is Colour.WHITE else -1)) >= 2)
-        total -= exact("alt") * (now == 0 and games(player)[-1:] == [colour])
+        carried += bool(player.results) and player.results[-1].opponent == 0
+        beyond += abs(now + (1 if colour is Colour.WHITE else -1)) >= 2
+        repeated += now == 0 and played[-1:] == [colour]
+    total = exact("pair") * len(pairing.boards) - exact("sd") * Fraction(gaps, 10)
+    total += exact("carry") * carried - exact("cd2") * beyond - exact("alt") * repeated
     if pairing.bye is not None and problem.bye_by_solver:
-        points = Fraction(int(field.points[pairing.bye]), 10)
-        total -= exact("bye") + exact("bye_score") * points
+        total -= exact("bye") + exact("bye_score") * Fraction(int(field.points[pairing.bye]), 10)
     return total
