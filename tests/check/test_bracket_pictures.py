@@ -11,11 +11,10 @@ import pytest
 
 from pairwright import read
 from pairwright.check import explain
-from pairwright.check.bracket_svg import MOST_CAUSES, figure, svg
+from pairwright.check.bracket_svg import MOST_CAUSES, cut, figure, safe, svg, width_of, wrapped
 from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
 from pairwright.check.picture import Picture, rows_of
-from pairwright.check.svg_parts import cut, safe, width_of, wrapped
 from pairwright.errors import InvalidTournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.coded import chosen_for

@@ -15,8 +15,7 @@ from pairwright import NoPairing
 from pairwright.model import Colour, Player, PointSystem, points_text
 from pairwright.systems.base import RoundState
 from pairwright.systems.roommates import PAPER, ROOMMATES, Roommates, RoommatesField, RoommatesRound
-from pairwright.systems.roommates.bye import choose_bye
-from pairwright.systems.roommates.fallback import mate_of, pairs_of
+from pairwright.systems.roommates.fallback import choose_bye, mate_of, pairs_of
 from pairwright.systems.roommates.instance import DOUBLE_COLOUR
 from pairwright.systems.roommates.measures import Measures, colour_pairs, preference
 from pairwright.systems.view import view_of

@@ -20,7 +20,7 @@ _OF_NORMS = ("norms.front", "norms.plain")
 _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.results")
 _ROOMS = ("api", "check", "cli", "formats", "model", "norms", "standings", "systems")
-_OF_SYSTEM = ("roommates", "round_robin", "uscf")
+_OF_SYSTEM = ("roommates", "round_robin")
 _OF_PROOFS = tuple(
     f"systems.{name}.proof_words" for name in ("acceleration", "keizer", "lim", "roommates", "uscf", "view")
 )

@@ -16,13 +16,12 @@ from ..dutch.view import DutchSide
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.bye import allocated_bye
-from ..scoregroups.bye_order import ByeOrder, bye_columns
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import Demanding, wishes_of
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
-from ..scoregroups.player_words import BYE_BY_INDEX, INDEX_OF, colour_text
+from ..scoregroups.player_words import BYE_BY_INDEX, INDEX_OF, ByeOrder, bye_columns, colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
-from ..scoregroups.bye_order import bye_columns
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
+from ..scoregroups.player_words import bye_columns
 from ..view.certificate import Certificate, ProvenPart
 from ..view.proof import Choice, Counted, part_of
 from .field import DubovField

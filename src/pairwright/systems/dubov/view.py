@@ -18,7 +18,6 @@ from ..headlines.clauses import Clause
 from ..headlines.colours import Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
-from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import wishes_of
 from ..scoregroups.groups_view import AbsoluteRules
@@ -26,6 +25,7 @@ from ..scoregroups.player_words import (
     BYE_TO_NUMBER,
     NUMBERED,
     STRENGTHS,
+    ByeOrder,
     bye_told,
     colour_text,
     colour_word,

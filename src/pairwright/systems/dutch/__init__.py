@@ -11,7 +11,7 @@ from .system import DutchSystem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .procedure_2017 import DUTCH_2017
+    from .edition_2017 import DUTCH_2017
 
 DUTCH_2026 = DutchSystem(
     RULES_2026, RuleReading(bye_bar_since_2026, floats_since_2026, topscorers=True), pair_scoregroups
@@ -21,5 +21,5 @@ DUTCH_2026 = DutchSystem(
 __all__ = ["DUTCH_2017", "DUTCH_2026", "DutchSystem"]
 
 
-__getattr__ = loaded_later(__name__, {"procedure_2017": "DUTCH_2017"})
+__getattr__ = loaded_later(__name__, {"edition_2017": "DUTCH_2017"})
 """The edition before: few events of today are paired by it."""

@@ -2,7 +2,7 @@
 
 from .as_written import AsWritten, Seating, Switches
 from .binding import binding
-from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint
+from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, SideConstraint, Stable
 from .contradiction import Contradiction
 from .fair import Fair
 from .groups import EVERYBODY, Group
@@ -10,7 +10,6 @@ from .highs import SolveLimits, SolverMissing, SolverTrouble
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
 from .report import ProgramRound
 from .rounds_ahead import RoundsAhead, plan_rounds
-from .stable import Stable
 from .system import INTEGER_PROGRAM, IntegerProgram, parse_settings
 from .weights import Weights
 

@@ -21,7 +21,7 @@ from ...model import Player
 from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 from ..base import Board, RoundState
-from .constraints import Room
+from .constraints import Room, Stable
 from .failures import (
     NO_AIMS_AHEAD,
     NO_PLAN,
@@ -37,7 +37,6 @@ from .highs import Progress, SolveLimits, SolverTrouble, solve
 from .linear import Layer, Linear
 from .personal import ColourDifferences, ColourRepeats, Share
 from .problem import Problem
-from .stable import Stable
 
 MOST_BOARDS = 6000
 """The most possible boards over all rounds for a plan."""

@@ -24,13 +24,12 @@ from ...toml_text import (
 )  # fmt: skip
 from . import settings_wording as say
 from .as_written import Switches
-from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
+from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, Stable
 from .fair import Fair
 from .groups import Group
 from .highs import SolveLimits
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
 from .solving import MODES
-from .stable import Stable
 from .weights import Weights
 
 KINDS: dict[str, type] = {

@@ -11,8 +11,7 @@ from ...errors import InvalidTournament
 from ..base import RoundState
 from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
-from .bye import choose_bye
-from .fallback import pair_costs
+from .fallback import choose_bye, pair_costs
 from .field import RoommatesField
 from .instance import Lists
 from .report import RoommatesRound

@@ -103,7 +103,7 @@ ROOMMATES_RULES = RuleBook(
         Article(
             "bye",
             "Lowest score, then highest number, if the others can all be paired.",
-            "systems.roommates.bye",
+            "systems.roommates.fallback",
         ),
     ),
 )

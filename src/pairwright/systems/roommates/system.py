@@ -14,10 +14,9 @@ from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..said import say
 from ..wording import REQUIRED_TWICE
-from .bye import choose_bye
 from .colours import boards_of
 from .exact import StabilityProgram
-from .fallback import balance_costs, complete_pairing, least_cap, mate_of, pairs_of, tie_search
+from .fallback import balance_costs, choose_bye, complete_pairing, least_cap, mate_of, pairs_of, tie_search
 from .field import RoommatesField
 from .instance import Growth, Lists, Mate, grow
 from .measures import measure

@@ -15,7 +15,7 @@ from .ground import SectionGround
 from .log import BoardLog, ColouredBoard, allocate, board_log, card_of_section
 from .options import Options
 from .problem import Problem
-from .said import own_say
+from .said import say
 from .section import UscfSection
 from .solving import SectionSolution
 from .sparse import SparseProof
@@ -123,7 +123,7 @@ class UsChessRound(Round):
         from .refused import report_of
 
         if len(self.ground.section) > REPORTED:
-            raise TooLarge(own_say.REPORT_SIZE(most=REPORTED))
+            raise TooLarge(say.REPORT_SIZE(most=REPORTED))
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
 

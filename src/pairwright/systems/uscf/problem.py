@@ -16,7 +16,7 @@ from ...matching import Field, Session
 from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
 from .ground import SectionGround, counts
-from .said import own_say
+from .said import say
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +111,7 @@ class Problem:
         """The error if no pairing has the required pairs and none of those kept apart."""
         players = self.ground.section.players
         named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
-        reason = own_say.REQUIRED_IMPOSSIBLE() if self.required else own_say.NO_OTHER_PAIRING()
+        reason = say.REQUIRED_IMPOSSIBLE() if self.required else say.NO_OTHER_PAIRING()
         return NoPairing(reason, sorted(players[i].id for i in named))
 
 

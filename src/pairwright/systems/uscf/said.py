@@ -7,8 +7,7 @@ from ...errors import Later
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import proof_words as say
-    from . import wording as own_say
 else:
-    say, own_say = (Later(f"pairwright.systems.uscf.{name}") for name in ("proof_words", "wording"))
+    say = Later("pairwright.systems.uscf.proof_words")
 
-__all__ = ["own_say", "say"]
+__all__ = ["say"]

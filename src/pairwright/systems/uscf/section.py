@@ -21,7 +21,7 @@ from ..base import RoundState
 from .colours import Claims, ColourTables
 from .options import Options, threshold
 from .relations import Relation
-from .said import own_say
+from .said import say
 
 FULL_BYES = (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN)
 """A player with one of these gets no bye (28L3)."""
@@ -158,7 +158,7 @@ def in_play(state: RoundState, options: Options) -> RoundState:
     }
     for name, ids in named.items():
         if strangers := set(ids) - state.tournament.by_id.keys():
-            raise InvalidTournament(own_say.OPTION_NAMES_UNKNOWN(option=name, player=min(strangers)))
+            raise InvalidTournament(say.OPTION_NAMES_UNKNOWN(option=name, player=min(strangers)))
     if not options.house_players:
         return state
     present, house = {player.id for player in state.players}, set(options.house_players)
@@ -166,7 +166,7 @@ def in_play(state: RoundState, options: Options) -> RoundState:
     players = tuple(p for p in state.players if p.id not in house or p.id in needed)
     idle = present - {player.id for player in players}
     if asked := idle & {id for pair in state.required for id in pair}:
-        raise InvalidTournament(own_say.HOUSE_PLAYER_IDLE(player=min(asked), round=state.round))
+        raise InvalidTournament(say.HOUSE_PLAYER_IDLE(player=min(asked), round=state.round))
     return replace(state, players=players)
 
 

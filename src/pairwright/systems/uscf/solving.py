@@ -14,7 +14,7 @@ from ...matching import Session
 from ...rules.arrays import Ints
 from .ground import costs, partners
 from .problem import Problem
-from .said import own_say
+from .said import say
 from .sparse import SparseProblem, SparseProof
 from .ties import earliest
 
@@ -54,7 +54,7 @@ class SectionSolution:
         players.
         """
         if self.problem.vertices > CHECKED:
-            raise TooLarge(own_say.CHECK_SIZE(most=CHECKED))
+            raise TooLarge(say.CHECK_SIZE(most=CHECKED))
         session = self.problem.session(self.problem.fields())
         if not session.solve():
             return "no perfect matching exists"
@@ -81,7 +81,7 @@ def solve_problem(problem: Problem) -> SectionSolution:
     if without_table(problem):
         return _sparse(problem)
     if problem.vertices > LARGEST:
-        raise TooLarge(own_say.PLAIN_SIZE(most=LARGEST, players=len(problem.members)))
+        raise TooLarge(say.PLAIN_SIZE(most=LARGEST, players=len(problem.members)))
     fields = problem.fields()
     session = problem.session(fields)
     if not session.solve():
