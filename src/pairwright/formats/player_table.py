@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ..model import Player, Points, PointSystem, Result
 from ..model.agreement import disagreement
 from ..model.players import of_rows
-from ..model.result_columns import KINDS, ResultColumns
+from ..model.result_columns import KINDS, ResultColumns, worth_of_kinds
 from .cells import BYE_CODES, FORFEIT_CODES, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .player_lines import LONGEST, SHORTEST, PlayerLine, PlayerReader, texts_of
@@ -136,7 +136,7 @@ class PlayerTable:
 
     def doubtful_points(self, system: PointSystem, completed: int) -> list[PlayerLine]:
         """The lines whose points are not just what the completed rounds give."""
-        worth = np.array([result.points(system) for result, _ in KINDS], np.int64)
+        worth = np.array(worth_of_kinds(system), np.int64)
         given = worth[self.kind[:, :completed]].sum(axis=1)
         stated = self.numbers["points"]
         rows = np.flatnonzero((stated != given) & (stated >= 0)).tolist()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from operator import add, attrgetter
 
-from .points import PointSystem
+from .points import Points, PointSystem
 from .results import Colour, Result, RoundResult, round_result
 
 TYPE_CHECKING = False
@@ -33,6 +34,12 @@ KINDS = tuple(product(Result, COLOURS))
 
 _ALLOCATED = 3 * Result.ALLOCATED_BYE.number
 _NUMBER = {kind: number for number, kind in enumerate(KINDS)}
+
+
+@lru_cache(maxsize=16)
+def worth_of_kinds(system: PointSystem) -> tuple[Points, ...]:
+    """The points of each kind of entry."""
+    return tuple(result.points(system) for result, _ in KINDS)
 
 
 def kinds_of(entries: Iterable[RoundResult]) -> bytes:
@@ -157,7 +164,7 @@ class ResultColumns:
 
     def points(self, system: PointSystem) -> list[int]:
         """The points of all rounds together, row by row, in tenths."""
-        worth = [result.points(system) for result, _ in KINDS]
+        worth = worth_of_kinds(system)
         total = [0] * self.size
         for kind in self.kind:
             total = list(map(add, total, map(worth.__getitem__, kind)))

@@ -13,7 +13,7 @@ from operator import add, attrgetter
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, PointSystem, Result, Tournament
-from ..model.result_columns import KINDS, columns_of, kinds_of
+from ..model.result_columns import KINDS, columns_of, kinds_of, worth_of_kinds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Records:
         """Table of the points of each round."""
         if self.tournament.match_rules is not None or self.extras:  # what it is worth, the entry itself tells
             return [cell.points(self.points) for player in self.tournament.players for cell in player.results]
-        worth = [result.points(self.points) for result, _ in KINDS]
+        worth = worth_of_kinds(self.points)
         if min(worth) >= 0 and max(worth) < 256:
             return self.kinds.translate(_table(worth))
         return [worth[kind] for kind in self.kinds]

@@ -16,7 +16,7 @@ from functools import cached_property
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, RoundResult, Tournament
-from ..model.result_columns import KINDS, ResultColumns
+from ..model.result_columns import KINDS, ResultColumns, worth_of_kinds
 from ..model.said import say as input_say
 from . import wording as say
 from .grids import faced, sums
@@ -308,7 +308,7 @@ def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, 
         and (found := columns.rows_of_opponents(players)) is not None
     ):
         kinds = list(map(_kinds, columns.kind, found))
-        worth = [result.points(system) for result, _ in KINDS]
+        worth = worth_of_kinds(system)
         black = [kind.translate(_BLACK) for kind in columns.kind]
         points = [list(map(worth.__getitem__, kind)) for kind in columns.kind]
         rows = [_rows(grid[:last], len(players)) for grid in (kinds, found, black, points)]

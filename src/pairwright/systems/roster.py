@@ -320,7 +320,8 @@ class Roster:
             place[entry] = at
         size = len(chosen)
         moved = ((place[i], place[j]) for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
-        keys = sorted([min(i, j) * size + max(i, j) for i, j in moved if i >= 0 and j >= 0])
+        keys = [i * size + j if i < j else j * size + i for i, j in moved if i >= 0 and j >= 0]
+        keys.sort()
         columns = {
             name: list(map(getattr(self, name).__getitem__, chosen)) for name in _COLUMNS if name != "players"
         }

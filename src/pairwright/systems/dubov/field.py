@@ -94,10 +94,10 @@ def upfloats_of(records: Records) -> list[int]:
 
 def average_ratings(records: Records) -> list[int]:
     """ARO of every player: the mean rating of those met over the board, halves rounded up, 0 before any game (1.7)."""
-    rounds, ratings = records.rounds, [player.rating for player in records.tournament.players]
+    rounds, ratings = records.rounds, [0, *(player.rating for player in records.tournament.players)]
     found = []
     for row in range(len(records)):
-        met = [ratings[records.row_of(id)] for id in records.met[row * rounds : (row + 1) * rounds] if id]
+        met = [ratings[one] for one in records.opponents[row * rounds : (row + 1) * rounds] if one]
         found.append((2 * sum(met) + len(met)) // max(2 * len(met), 1))
     return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...matching._kernel import Cover
@@ -156,17 +157,19 @@ class Subgroups:
     def _cover(self, first: Sequence[int], second: Sequence[int], *, within: bool) -> Cover:
         """The graph without pairs inside the first group; `within` allows those inside the second."""
         roster, completion = self.field.entries, self.completion
-        count, joined = roster.group_count, roster.joined(completion.rules)
-        names = (*first, *second)
-        classes = [roster.groups[entry] + count * (at >= len(first)) for at, entry in enumerate(names)]
-        nobody, table = bytes(count), bytearray()
-        for met in ((False, True), (True, within)):
-            for start in range(0, count * count, count):
-                row = joined[start : start + count]
-                table += b"".join([row if meets else nobody for meets in met])
+        count, groups, names = roster.group_count, roster.groups, (*first, *second)
+        classes = [groups[entry] for entry in first] + [groups[entry] + count for entry in second]
+        table = _between(roster.joined(completion.rules), count, within)
         cover = Cover(completion.apart, ints(names), ints(classes), square(table, 2 * count))
         cover.suggest(folded(len(first), len(names)))
         return cover
+
+
+@lru_cache(maxsize=64)
+def _between(joined: bytes, count: int, within: bool) -> bytes:
+    """Which of so many groups may meet, once for players of the first group and once for those of the second."""
+    nobody, rows = bytes(count), [joined[begin : begin + count] for begin in range(0, count * count, count)]
+    return b"".join([nobody + row for row in rows] + [row + (row if within else nobody) for row in rows])
 
 
 def middle_outwards(players: Sequence[int]) -> list[int]:
