@@ -143,7 +143,7 @@ RULES_2017 = RuleBook(
         Article(
             "A.9",
             "Completion, penultimate bracket and collapsed last bracket.",
-            "systems.dutch.procedure_2017",
+            "systems.dutch.edition_2017",
         ),
         Article("B", "How a bracket is paired.", "systems.scoregroups.engine"),
         Article(
