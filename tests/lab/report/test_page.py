@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -138,23 +137,11 @@ def _row_is_right(row: ET.Element, system: str, line: object, factor: int) -> in
     return 4
 
 
-def test_the_same_results_make_the_same_page(results: Results, text: str) -> None:
-    assert page(Results(results.store.folder)) == text
-
-
 def test_the_page_says_how_to_run_it_again(results: Results, text: str, tree: ET.Element) -> None:
     said = [words_of(element) for element in tree.iter("pre")]
     assert any("pairwright lab run plan.toml -o FOLDER pairwright lab report FOLDER" in one for one in said)
     code = ["".join(element.itertext()) for element in tree.iter("code")]
     assert results.plan.text in code
-
-
-def test_other_numbers_of_events_and_seeds_are_part_of_the_command(tmp_path: Path, results: Results) -> None:
-    from pairwright.lab import run
-
-    folder = tmp_path / "run"
-    run(results.plan.but(events=2, seed=99), folder)
-    assert "plan.toml -o FOLDER --events 2 --seed 99\n" in page(Results(folder))
 
 
 def test_tables_have_captions_and_headers_and_drawings_have_titles(tree: ET.Element) -> None:
@@ -186,10 +173,18 @@ def test_drawings_take_their_colours_from_the_page(tree: ET.Element) -> None:
             assert "#" not in element.get("style", "")
 
 
-def test_a_page_is_written_whole(results: Results, text: str, tmp_path: Path) -> None:
+def test_the_same_results_make_the_same_page_written_whole_whatever_matplotlib_was_told(
+    results: Results, text: str, tmp_path: Path
+) -> None:
+    """And what it was told it keeps."""
+    import matplotlib as mpl
+
     target = tmp_path / "report.html"
     target.write_text("old", encoding="utf-8")
-    write_report(results, target)
+    with mpl.rc_context({"font.size": 31, "svg.fonttype": "path"}):
+        before = dict(mpl.rcParams)
+        write_report(Results(results.store.folder), target)
+        assert dict(mpl.rcParams) == before
     assert target.read_bytes() == text.encode()
     assert list(tmp_path.iterdir()) == [target]
 
@@ -205,19 +200,14 @@ def test_without_its_libraries_the_message_says_what_to_install(
         page(results)
 
 
-def test_names_with_control_characters_make_a_page_all_the_same(page_of: Callable[..., str]) -> None:
-    plan = 'events = 2\nplayers = 6\nrounds = 2\nmeasures = ["sum-sd"]\n[[system]]\nlabel = "a\\u001bb"\n[[system]]\n'
-    assert "a\ufffdb" in words_of(parsed(page_of(plan)))
-
-
-def test_making_a_page_leaves_the_settings_of_matplotlib_alone(results: Results, text: str) -> None:
-    import matplotlib as mpl
-
-    with mpl.rc_context({"font.size": 31, "svg.fonttype": "path"}):
-        before = dict(mpl.rcParams)
-        changed = page(results)
-        assert dict(mpl.rcParams) == before
-    assert changed == text
+def test_names_with_control_characters_make_a_page_with_the_command_for_other_numbers_of_events_and_seeds(
+    tmp_path: Path,
+) -> None:
+    plan = 'events = 3\nplayers = 6\nrounds = 2\nmeasures = ["sum-sd"]\n[[system]]\nlabel = "a\\u001bb"\n[[system]]\n'
+    run(parse_plan(plan).but(events=2, seed=99), tmp_path / "run")
+    text = page(Results(tmp_path / "run"))
+    assert "a\ufffdb" in words_of(parsed(text))
+    assert "plan.toml -o FOLDER --events 2 --seed 99\n" in text
 
 
 WITHIN = """\
