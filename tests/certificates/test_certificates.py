@@ -312,7 +312,7 @@ def test_one_bracket_is_certified_alone() -> None:
         document = certified(DUTCH_2026, state, number)
         assert document["parts"] == [bracket]
         assert VERIFY.verify(document).startswith(f"bracket {number}, given ")
-    assert "no bracket 99" in refused(DUTCH_2026, state, 99)
+    assert "Bracket 99 does not exist" in refused(DUTCH_2026, state, 99)
     assert "pairs all players at once" in refused(OPTIMA["uscf"], state, 2)
 
 

@@ -92,7 +92,7 @@ def test_a_run_whose_own_files_were_changed_is_read_with_a_word_and_not_gone_on_
     results = Results(beside / "run")
     told = text(results, comparisons(results, ["first"]))
     assert told.startswith(f"Changed since the run started: {name}.")
-    assert "Not as they were when the run was begun" in methods(results, "dutch")
+    assert f"Changed since the run started: {name}." in methods(results, "dutch")
 
 
 def test_another_seed_and_number_are_named(beside: Path) -> None:

@@ -305,7 +305,7 @@ class Round(AsFrames):
 
         Examples:
             >>> print(event.pair().explain(why_not=(1, 2)).text)
-            1 Sørlund – 2 Vadász-Kertész is what the round has.
+            1 Sørlund – 2 Vadász-Kertész is already in the round.
         """
         return self._front.explained(self, **question)
 
