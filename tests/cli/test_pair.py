@@ -9,8 +9,10 @@ import shlex
 import sys
 from pathlib import Path
 
+import jsonschema
 import pytest
 
+from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
 
 from .conftest import EXAMPLES, REFERENCE, Cli
@@ -246,6 +248,16 @@ def test_rounds_planned_together_let_everybody_meet_everybody(
     assert [line for line in text if line.startswith("Round ")] == [f"Round {n}" for n in range(1, 6)]
     tables = [set(map(int, re.findall(r"#(\d+)", line))) for line in text if "#" in line]
     assert tables == [set(pair - {0}) for pair in pairs]
+    document = json.loads(cli("pair", file, "-s", "ip", "--ahead", "5", "--json").out)
+    jsonschema.validate(document, json.loads(schema_text("ahead")))
+    assert document["proved"]
+    assert pairs == [
+        frozenset([*(board[side]["id"] for side in ("white", "black"))])
+        if board
+        else frozenset({one["bye"]["id"], 0})
+        for one in document["rounds"]
+        for board in (*one["boards"], *([None] if one["bye"] else []))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -253,7 +265,7 @@ def test_rounds_planned_together_let_everybody_meet_everybody(
     [
         (("-s", "dutch", "--ahead", "2"), "--ahead is for the system ip, not for dutch. Add -s ip"),
         (("-s", "ip", "--ahead", "6"), "asks for 6 rounds, but 5 are left"),
-        (("-s", "ip", "--ahead", "2", "--json"), "can't be written as json"),
+        (("-s", "ip", "--ahead", "2", "-f", "trf"), "can't be written as trf"),
         (("-s", "ip", "--ahead", "0"), "0 is not in the range x>=1"),
     ],
 )

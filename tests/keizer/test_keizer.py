@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from fractions import Fraction
@@ -295,6 +296,9 @@ def test_the_ranking_is_shown_and_every_total_opens(
     )
     assert run(["standings", str(report), "-s", "keizer", "--after", "1", "-f", "csv"]) == 0
     assert capsys.readouterr().out.splitlines()[1] == "1,2,B,1900,9,17"
+    assert run(["standings", str(report), "-s", "keizer", "--json"]) == 0
+    ranking = json.loads(capsys.readouterr().out)["ranking"]
+    assert [(row["rank"], row["name"], row["total"]) for row in ranking[:2]] == [(1, "B", 19), (2, "C", 16)]
     assert run(["standings", str(report), "-s", "dutch"]) == 3
     assert "ranks by points and tie-breaks" in capsys.readouterr().err
 

@@ -47,6 +47,8 @@ _ONES = (
     "convert open.trf club.trf16 --to trf16",
     "stability open.trf --round 4",
     "tiebreaks",
+    "standings open.trf -s keizer",
+    "pair eight.trf -s ip --ahead 2",
     "systems",
     "play open.trf --standings --steps [{\"do\":\"pair\"},{\"do\":\"results\",\"results\":{\"1\":\"1-0\"}}]",
     "crosscheck python:mine:pairs -n 1 --players 6",
@@ -66,7 +68,8 @@ def documents_of_commands() -> Iterator[str]:
     with TemporaryDirectory() as folder, _inside(folder):
         for name, text in _FILES.items():
             Path(name).write_text(text, encoding="utf-8")
-        Path("open.trf").write_bytes((_EXAMPLES / "open.trf").read_bytes())
+        for name in ("open.trf", "eight.trf"):
+            Path(name).write_bytes((_EXAMPLES / name).read_bytes())
         _said(
             "ratings",
             "import",

@@ -9,6 +9,7 @@ from .said import say
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
+    "ahead": "rounds planned together: pairwright pair -s ip --ahead 3 --json",
     "play": "a tournament after some steps: pairwright play --json",
     "certificate": "the proof that a round is best: pairwright pair --certificate",
     "check": "recorded rounds judged by the rules: pairwright check --json",
@@ -17,6 +18,7 @@ DOCUMENTS = {
     "problems": "the faults of a file: pairwright validate --json",
     "conversion": "the losses of a conversion: pairwright convert --json",
     "standings": "ranks and tie-breaks: pairwright standings --json",
+    "ranking": "the Keizer ranking: pairwright standings -s keizer --json",
     "tiebreaks": "the table of tie-breaks: pairwright tiebreaks --json",
     "norms": "title norms judged: pairwright norms --json",
     "ratingreport": "rating changes and initial ratings by an event: pairwright ratings report --json",

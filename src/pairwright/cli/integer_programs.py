@@ -46,15 +46,17 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
 
 
 def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str, words: Words) -> str:
-    """The next rounds planned together, as tables or as lists of pairs, the list of one round after the other.
+    """The next rounds planned together: tables, a document, or lists of pairs, one round after the other.
 
     Raises `RequestError` for a system that pairs one round at a time, and for other formats.
     """
-    if form not in ("text", "list"):
-        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list"))
+    if form not in ("text", "list", "json"):
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list, json"))
     plan = rounds_ahead(system, state, count)
     if plan is None:
         raise RequestError(say.ONLY_IP(option="--ahead", system=system.name))
+    if form == "json":
+        return plan.to_json()
     together = list(zip(plan.rounds, plan.byes, strict=True))
     if form == "list":
         return "".join(pair_list(_pairs(boards, bye)) for boards, bye in together)

@@ -23,6 +23,24 @@ class PairedBoardData(TypedDict):
     black: PairedPlayerData
 
 
+class RoundAheadData(TypedDict):
+    """a round of a plan"""
+
+    round: Positive
+    boards: list[PairedBoardData]
+    bye: PairedPlayerData | None
+
+
+class AheadDocument(TypedDict):
+    """Rounds planned together"""
+
+    event: str
+    rounds: list[RoundAheadData]
+    value: Annotated[float, "score differences and colours of all rounds, less the price of byes"]
+    bound: Annotated[float, "no plan is better than this"]
+    proved: Annotated[bool, "whether no plan is better"]
+
+
 class StageData(TypedDict):
     """an aim of the program and how far it is reached"""
 

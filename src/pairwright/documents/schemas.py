@@ -14,6 +14,9 @@ _IN_ANSWERS = (
 )  # fmt: skip
 """Documents of single commands, which share a module; every other is declared in a module of its name."""
 
+_BESIDE = {"ahead": "pairing", "ranking": "standings"}
+"""Documents declared in the module of another one."""
+
 _GENERATOR = {
     "type": "object",
     "required": ["name", "version"],
@@ -26,7 +29,7 @@ def schema(name: str) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a document. Do not change it."""
     from ..declared.schema import document_schema
 
-    module = import_module(f".{'answers' if name in _IN_ANSWERS else name}", __package__)
+    module = import_module(f".{'answers' if name in _IN_ANSWERS else _BESIDE.get(name, name)}", __package__)
     whole = document_schema(getattr(module, f"{name.capitalize()}Document"))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NotRequired, TypedDict
 
 from ..declared.schema import also
-from .kinds import Natural, Positive
+from .kinds import Natural, Positive, StartNumber
 
 
 @also(additionalProperties=Annotated[float | None, "null where the tie-break is undefined"])
@@ -80,6 +80,26 @@ class DetailData(TypedDict):
     tie_breaks: list[TieBreakValueData]
     performance: NotRequired[PerformanceData | None]
     rating_change: NotRequired[RatingChangeData | None]
+
+
+class RankedData(TypedDict):
+    """a line of the ranking"""
+
+    rank: Positive
+    player: StartNumber
+    name: str
+    rating: Natural
+    value: Annotated[float, "what a win against this player is worth next"]
+    total: float
+
+
+class RankingDocument(TypedDict):
+    """The Keizer ranking"""
+
+    event: str
+    after: Annotated[Natural, "the last round that counts"]
+    settled: Annotated[bool, "false if the totals are the mean of two rankings that alternate"]
+    ranking: Annotated[list[RankedData], "best first"]
 
 
 class StandingsDocument(TypedDict):

@@ -14,7 +14,7 @@ from ..model import Player, PointSystem, Result, Tournament
 from ..rules.arrays import History
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG
 from ..systems.base import Round
-from ..systems.view import OwnRanking
+from ..systems.view import Places
 from .final_ranking import TieBreak, final_ranking, places_of
 from .past_event import PastEvent
 
@@ -59,7 +59,7 @@ class Event:
     tie_breaks: tuple[TieBreak, ...] = ("BH-C1", "BH", "SB")
     top: int = 8
     failure: str = ""
-    own_ranking: OwnRanking | None = None
+    own_ranking: Places | None = None
     places: Ints | None = None
     focus: int = 1
     past: PastEvent | None = None

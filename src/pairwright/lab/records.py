@@ -159,17 +159,6 @@ class RecordedPlaces:
     """The stored final places of a system with its own standings."""
 
     place: Mapping[int, int]
-    headings: tuple[str, ...] = ("Place",)
-
-    def lines(self) -> Iterator[tuple[str, ...]]:
-        """Places and start numbers."""
-        for player, place in sorted(self.place.items(), key=lambda item: (item[1], item[0])):
-            yield str(place), str(player)
-
-    def opened(self, player: int) -> Iterator[str]:
-        """Nothing: what a place came from is not kept."""
-        del player
-        yield from ()
 
 
 def recorded_event(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..documents import with_head
 from ..errors import InvalidTournament
 from ..model import Player
 from ..rules.criterion import Criterion
-from .base import PairingSystem, Round
+from .base import Board, PairingSystem, Round
 from .registry import system_named
 
 if TYPE_CHECKING:
@@ -31,13 +32,7 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
     if paired.bye:
         seated.add(paired.bye.id)
 
-    def person(player: Player) -> PairedPlayerData:
-        return {"id": player.id, "name": player.name, "points": paired.score(player) / 10}
-
-    boards: list[PairedBoardData] = [
-        {"number": board.number, "white": person(board.white), "black": person(board.black)}
-        for board in paired
-    ]
+    boards, bye = seated_data(paired.boards, paired.bye, paired.score)
     return with_head(
         "pairing",
         event=tournament.name,
@@ -45,7 +40,7 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
         rounds=paired.state.rounds,
         system=system_reference(system),
         boards=boards,
-        bye=person(paired.bye) if paired.bye else None,
+        bye=bye,
         bye_scores=paired.bye_scores,
         absent=[player.id for player in tournament if player.id not in seated],
         rule_book=paired.card.edition,
@@ -53,6 +48,21 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
         violations={rule.id: paired.card.total(rule.id) for rule in criteria_of(paired, system)},
         **paired.extras,
     )
+
+
+def seated_data(
+    boards: Iterable[Board], bye: Player | None, score: Callable[[Player], int]
+) -> tuple[list[PairedBoardData], PairedPlayerData | None]:
+    """Boards and the bye as documents have them."""
+
+    def person(player: Player) -> PairedPlayerData:
+        return {"id": player.id, "name": player.name, "points": score(player) / 10}
+
+    found: list[PairedBoardData] = [
+        {"number": board.number, "white": person(board.white), "black": person(board.black)}
+        for board in boards
+    ]
+    return found, person(bye) if bye else None
 
 
 def rows(paired: Round) -> list[dict[str, Any]]:

@@ -150,8 +150,10 @@ def _own_ranking(
     ranking = ranking_of(with_options(system_named(name), parameters(options)), tournament)
     if ranking is None:
         raise RequestError(say.LEAVE_OUT_SYSTEM(system=name))
-    if form not in ("text", "csv"):
-        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, csv"))
+    if form == "html":
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, csv, json"))
+    if form == "json":
+        return ranking.to_json()
     if detail is not None:
         return "".join(f"{line}\n" for line in ranking.opened(find_player(tournament, detail).id))
     rows = [ranking.headings, *ranking.lines()]

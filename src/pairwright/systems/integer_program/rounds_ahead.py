@@ -16,8 +16,9 @@ from typing import Protocol
 
 import numpy as np
 
+from ...documents import dump, with_head
 from ...errors import InvalidTournament, NoPairing, TooLarge
-from ...model import Player
+from ...model import Player, Tournament
 from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 from ..base import Board, RoundState
@@ -57,11 +58,31 @@ class RoundsAhead:
     byes: tuple[Player | None, ...]
     value: Fraction
     bound: Fraction
+    tournament: Tournament
 
     @property
     def proved(self) -> bool:
         """Whether no plan is better."""
         return self.bound <= self.value
+
+    def to_json(self) -> str:
+        """The document `ahead-1`."""
+        from ..round_document import seated_data
+
+        system, rounds = self.tournament.point_system, []
+        for number, (made, idle) in enumerate(zip(self.rounds, self.byes, strict=True), start=self.first):
+            boards, bye = seated_data(made, idle, lambda player: player.score(system))
+            rounds.append({"round": number, "boards": boards, "bye": bye})
+        return dump(
+            with_head(
+                "ahead",
+                event=self.tournament.name,
+                rounds=rounds,
+                value=float(self.value),
+                bound=float(self.bound),
+                proved=self.proved,
+            )
+        )
 
 
 class Planning(Protocol):
@@ -228,6 +249,7 @@ class _Plan:
             rounds.append(boards_of(self.problem.field, pairs))
             byes.append(idle[0] if idle else None)
         value = self.objective.value(solution)
+        state = self.problem.field.state
         return RoundsAhead(
-            self.problem.field.state.round, tuple(rounds), tuple(byes), whole.value(value), whole.value(bound)
+            state.round, tuple(rounds), tuple(byes), whole.value(value), whole.value(bound), state.tournament
         )

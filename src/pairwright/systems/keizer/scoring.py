@@ -12,6 +12,7 @@ from functools import cached_property
 from math import lcm
 from operator import add
 
+from ...documents import dump, with_head
 from ...model import Player, Result, Tournament
 from ...model.text_tables import align_columns, shortened
 from .parameters import FRACTIONS, Parameters
@@ -96,6 +97,27 @@ class KeizerTable:
             player = by_id[row.player]
             rating = str(player.rating or "")
             yield (str(row.place), str(player.id), player.name, rating, amount(row.value), amount(row.total))
+
+    def to_dicts(self) -> list[dict[str, object]]:
+        """One row a player, best first."""
+        return [
+            {
+                "rank": row.place,
+                "player": row.player,
+                "name": self.tournament.by_id[row.player].name,
+                "rating": self.tournament.by_id[row.player].rating,
+                "value": float(row.value),
+                "total": float(row.total),
+            }
+            for row in self.rows
+        ]
+
+    def to_json(self) -> str:
+        """The document `ranking-1`."""
+        event, after = self.tournament.name, self.tournament.completed_rounds
+        return dump(
+            with_head("ranking", event=event, after=after, settled=self.settled, ranking=self.to_dicts())
+        )
 
     def __repr__(self) -> str:
         return f"<KeizerTable before round {self.tournament.next_round}: {len(self.order)} players>"

@@ -16,7 +16,7 @@ from .findings import (
     Term,
 )
 from .plain import PlainView, summary_of, view_of
-from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
+from .protocol import OwnRanking, Places, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
 from .steps import boards_of, unequal_points
 
@@ -32,6 +32,7 @@ __all__ = [
     "Difference",
     "Fact",
     "OwnRanking",
+    "Places",
     "PlainView",
     "Preference",
     "Reason",

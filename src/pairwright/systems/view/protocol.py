@@ -86,7 +86,16 @@ class RoundView(Protocol):
         ...
 
 
-class OwnRanking(Protocol):
+class Places(Protocol):
+    """Who has which place."""
+
+    @property
+    def place(self) -> Mapping[int, int]:
+        """Places by start number, from 1."""
+        ...
+
+
+class OwnRanking(Places, Protocol):
     """A system's own standings, instead of points and tie-breaks."""
 
     @property
@@ -94,13 +103,12 @@ class OwnRanking(Protocol):
         """The headings of the columns."""
         ...
 
-    @property
-    def place(self) -> Mapping[int, int]:
-        """Places by start number, from 1."""
-        ...
-
     def lines(self) -> Iterator[tuple[str, ...]]:
         """The rows in the order of the ranking, as texts."""
+        ...
+
+    def to_json(self) -> str:
+        """The ranking as a document."""
         ...
 
     def opened(self, player: int) -> Iterator[str]:
