@@ -84,7 +84,7 @@ def results(page: Page, address: str) -> None:
     """Results being entered."""
     page.goto(f"{address}/s/1/pairings")
     page.keyboard.press("Shift+P")
-    page.get_by_text("Make it a draft again").first.wait_for()
+    page.get_by_text("Withdraw the round").first.wait_for()
     page.goto(f"{address}/s/1/results")
     for slip in ("1+", "2*", "4-", "7+"):
         page.keyboard.type(slip)

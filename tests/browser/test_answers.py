@@ -55,7 +55,7 @@ def is_shown_anew(route: Route) -> bool:
 
 
 def click(page: Page) -> None:
-    page.get_by_role("button", name="Make it a draft again").click()
+    page.get_by_role("button", name="Withdraw the round").click()
 
 
 def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(

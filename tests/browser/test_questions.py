@@ -46,7 +46,7 @@ def test_N90_an_unusual_act_is_asked_about_by_its_verb_and_enter_leaves_it(
 ) -> None:
     one = window(run_desk(playing).address)
     page = one.open("/s/1/pairings")
-    withdraw = page.get_by_role("button", name="Make it a draft again")
+    withdraw = page.get_by_role("button", name="Withdraw the round")
     withdraw.click()
     dialog = asked(
         page,

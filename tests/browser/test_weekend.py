@@ -180,7 +180,7 @@ def three_rounds(desk: Arbiter, page: Page) -> None:
     desk.results(3)
     desk.close(3)
     desk.pair(4, publish=False)
-    page.get_by_role("button", name="Unpair").click()
+    page.get_by_role("button", name="Delete the draft").click()
     desk.confirm()
     desk.done("deleted")
     desk.go("r")
