@@ -177,7 +177,7 @@ def test_why_another_has_not_the_bye_is_told_by_points_then_by_rounds_missed(sys
                 assert text.endswith(f": {one} missed {rounds[0]}, {another} {rounds[1]}.")
                 said.update(rounds)
             else:
-                assert text.startswith("Of equal scores and games the bye goes to the ")
+                assert text.startswith("With equal scores and games the bye goes to the ")
                 assert f": {one} (" in text
                 assert f" is below {another} (" in text
     assert {"no round", "1 round", "2 rounds"} <= set(said)

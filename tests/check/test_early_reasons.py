@@ -218,7 +218,7 @@ class Read:
 
 
 ODD = r"(?:Group|group) (?:(?P<g>\w+) is odd|(?P<h>\w+) has (?P<n>\d+) players? more than its opposite group), and "
-ORDER = r"(?:, in the order in which a draw adds to the rating)?"
+ORDER = r"(?:, ordered by the rating points that a draw adds)?"
 READINGS: list[tuple[str, Callable[[Read, re.Match[str]], Claim]]] = [
     (
         r"(\d+) and (\d+) are both number (\d+)( of those left)?: group (\w+) plays group (\w+)",

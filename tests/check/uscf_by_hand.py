@@ -134,7 +134,7 @@ class UsChessByHand(Reading[Pairing]):
         if not size:
             return f"not natural, but: {text}"
         forced = last[a] == b
-        if forced != ("without a limit" in text):
+        if forced != ("the natural pairing without these" in text or "changes forced elsewhere" in text):
             return f"{'forced' if forced else 'not forced'}, but: {text}"
         change = self._change(a, b, [first] if forced else self.book.naturals)
         return "" if int(size[1]) == change else f"a change of {size[1]}, not {change}"

@@ -189,7 +189,7 @@ def test_a_dead_engine_is_replaced_and_what_it_left_harms_nobody(both: Programs)
         while outcome(both.run(both.forwarder, OPEN, "-p")) != ORDINARY:  # its worker ends after it
             assert time.monotonic() < deadline
     assert socket_path(both).exists()
-    assert "none (one that was killed has left its socket" in _doctor(both)
+    assert "none (a killed one has left its socket" in _doctor(both)
     assert "is process" in both.serve("--background")
     assert "is running: process" in both.serve("--background")
     with both.none_ordinary():

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
-import httpx
 import jsonschema
 import pytest
 from starlette.routing import Route
@@ -228,7 +227,7 @@ def test_the_example_of_every_command_can_be_carried_out(
     """In a team match, in two US sections beside a round robin, or at one of the steps of a usual round."""
     left = dict.fromkeys(OFFERED, "")
 
-    def given(client: TestClient, name: str, body: dict[str, Any], section: int = 1) -> httpx.Response:
+    def given(client: TestClient, name: str, body: dict[str, Any], section: int = 1) -> Any:
         url = f"/api/sections/{section}/{name}" if of_section(OFFERED[name]) else f"/api/{name}"
         answer = client.post(url, json=body)
         if answer.status_code != 428:
