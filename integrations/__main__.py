@@ -31,8 +31,8 @@ RECORD = ROOT / "bench" / "results" / "integrations.md"
 class Adapter(Protocol):
     """What `adapter.py` of a program says."""
 
-    NEEDS: list[str]
     SOURCE: str
+    needs: Callable[[Path], list[str]]
     apply: Callable[[Path], None]
     command: Callable[[Path, str], tuple[list[str], list[str]]]
 
@@ -131,7 +131,7 @@ def main() -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     copy = copied(given.checkout.resolve(), given.program)
     adapter.apply(copy)
-    packages = given.packages or str(installed(adapter.NEEDS, given.program, given.python))
+    packages = given.packages or str(installed(adapter.needs(copy), given.program, given.python))
     command, paths = adapter.command(copy, given.python)
     outcome = run(command, copy, [*paths, *packages.split(os.pathsep)])
     print(f"{given.program}: {outcome}")

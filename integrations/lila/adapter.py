@@ -14,9 +14,14 @@ from pathlib import Path
 from types import ModuleType
 
 SOURCE = "github.com/BieremaBoyzProgramming/bbpPairings"
-NEEDS: list[str] = []
 SIZES = (9, 16, 27, 38, 50, 83, 120, 180, 249)
 ROUNDS = 9
+
+
+def needs(checkout: Path) -> list[str]:
+    """No packages."""
+    del checkout
+    return []
 
 
 def apply(checkout: Path) -> None:

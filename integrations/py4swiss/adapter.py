@@ -6,7 +6,12 @@ import shutil
 from pathlib import Path
 
 SOURCE = "github.com/Moritz72/py4swiss"
-NEEDS = ["pytest"]
+
+
+def needs(checkout: Path) -> list[str]:
+    """What runs its tests."""
+    del checkout
+    return ["pytest"]
 
 
 def apply(checkout: Path) -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 SOURCE = "github.com/gbtami/pychess-variants"
-NEEDS = [
+_NEEDS = [
     "aiohttp==3.14.1",
     "aiohttp-cors==0.8.1",
     "aiohttp-jinja2==1.6",
@@ -37,6 +37,12 @@ NEEDS = [
     "tzdata",
 ]
 _LINE = "import pairwright.compat.py4swiss.as_py4swiss  # noqa: F401\n"
+
+
+def needs(checkout: Path) -> list[str]:
+    """What its server imports, in versions for the tests."""
+    del checkout
+    return _NEEDS
 
 
 def apply(checkout: Path) -> None:

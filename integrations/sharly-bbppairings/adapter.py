@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 SOURCE = "github.com/Sharly-Chess/bbpPairings"
-NEEDS: list[str] = []
 
 CORRECTED = {
     "team_299_blank": "2 0, 4 1, 5 3",
@@ -21,6 +20,12 @@ CORRECTED = {
 
 EDITIONS = {"issue_15": ["--edition", "2016"]}
 """The Burstein System of the reference is the older one; ours is the one in force unless an edition is given."""
+
+
+def needs(checkout: Path) -> list[str]:
+    """No packages."""
+    del checkout
+    return []
 
 
 def apply(checkout: Path) -> None:

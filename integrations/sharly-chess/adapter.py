@@ -7,11 +7,25 @@ import shlex
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 SOURCE = "github.com/Sharly-Chess/sharly-chess"
 _HERE = Path(__file__).parent
-NEEDS = ["pytest", "pytest-asyncio"]
-"""And what its pyproject.toml lists: `pip install --target FOLDER` of that, then `--packages FOLDER`."""
+_NOT_NEEDED = "toga"
+"""Its window, which no test opens."""
+
+
+def needs(checkout: Path) -> list[str]:
+    """What its pyproject.toml lists for the program and for its tests."""
+    project = _project(checkout)
+    listed: list[str] = project["dependencies"] + project["optional-dependencies"]["tests"]
+    return [one for one in listed if not one.startswith(_NOT_NEEDED)]
+
+
+def _project(checkout: Path) -> dict[str, Any]:
+    text = (checkout / "pyproject.toml").read_text(encoding="utf-8")
+    project: dict[str, Any] = tomllib.loads(text)["project"]
+    return project
 
 
 def apply(checkout: Path) -> None:
@@ -28,10 +42,10 @@ def apply(checkout: Path) -> None:
     ours = shlex.quote(str(Path(sys.executable).with_name("pairwright")))
     program.write_text(f'#!/bin/sh\nunset PYTHONHOME PYTHONPATH\nexec {ours} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    about = checkout / "src" / f"sharly_chess-{project['version']}.dist-info"
+    version = _project(checkout)["version"]
+    about = checkout / "src" / f"sharly_chess-{version}.dist-info"
     about.mkdir()
-    metadata = f"Metadata-Version: 2.1\nName: sharly-chess\nVersion: {project['version']}\n"
+    metadata = f"Metadata-Version: 2.1\nName: sharly-chess\nVersion: {version}\n"
     (about / "METADATA").write_text(metadata, encoding="utf-8")
 
 

@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 
 SOURCE = "github.com/TabbycatDebate/tabbycat"
-NEEDS = ["Django>=5,<5.1", "networkx", "munkres"]
 _OLD_GRAPH = "            graph = nx.Graph()\n"
 _LOOP_BEGINS = "            for t1 in teams:\n"
 _LOOP_ENDS = "            for pairing in nx.min_weight_matching(graph):\n"
@@ -24,6 +23,12 @@ import django, unittest
 django.setup()
 unittest.main(module=None, argv=["tests", *{names!r}])
 """
+
+
+def needs(checkout: Path) -> list[str]:
+    """What the modules of its generators import."""
+    del checkout
+    return ["Django>=5,<5.1", "networkx", "munkres"]
 
 
 def apply(checkout: Path) -> None:

@@ -100,3 +100,10 @@ def test_a_report_in_the_columns_of_lila_is_read_as_it_is_meant(tmp_path: Path) 
     event = pw.read(path)
     assert [event.by_id[id].results[0].points(event.point_system) for id in rounds] == [10, 0, 5, 0]
     assert {id for pair in event.pair().pairs for id in pair} - {0} == {1, 2, 3}
+
+
+def test_sharly_chess_needs_what_its_project_lists_but_no_window(tmp_path: Path) -> None:
+    listed = 'dependencies = ["Jinja2 ~= 3.1.5", "toga ~= 0.5.4"]'
+    tests = 'optional-dependencies = { tests = ["pytest"], lint = ["ruff"] }'
+    (tmp_path / "pyproject.toml").write_text(f"[project]\n{listed}\n{tests}\n", encoding="utf-8")
+    assert _module("sharly-chess/adapter.py").needs(tmp_path) == ["Jinja2 ~= 3.1.5", "pytest"]
