@@ -56,4 +56,9 @@ def __getattr__(name: str) -> object:
     return globals()[name]
 
 
+def __dir__() -> list[str]:
+    """Every name that there is, those not loaded yet among them: what a prompt offers to complete."""
+    return sorted({*globals(), *__all__})
+
+
 met_by_users_once(lambda: __getattr__("Tournament"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -161,3 +163,16 @@ def test_an_error_does_not_kill_the_pool() -> None:
             with pytest.raises(pw.FormatError, match="number of rounds 'x'") as caught:
                 pool.submit(read_badly, b"142 x").result(timeout=60)
             assert (caught.value.line, caught.value.column) == (1, 5)
+
+
+def test_a_prompt_is_offered_every_public_name_before_the_first_call() -> None:
+    """Names are loaded on first use; `dir` has them from the start."""
+    asked = "import pairwright as pw; print(set(pw.__all__) <= set(dir(pw)))"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+def test_a_validation_prints_its_counts_as_the_command_does() -> None:
+    assert str(pw.validate("examples/open.trf")) == "0 errors, 0 warnings"
+    *problems, counts = str(pw.validate("142 x\n")).splitlines()
+    assert len(problems) == int(counts.split()[0]) > 0

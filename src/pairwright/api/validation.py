@@ -30,6 +30,10 @@ class Validation:
     Examples:
         >>> pw.validate("examples/open.trf")
         <Validation of examples/open.trf for pair: 0 errors, 0 warnings>
+        >>> print(pw.validate("142 x\\n", purpose="read"))
+        <text>:1:5: error: number of rounds 'x'
+        <text>: error: no player lines found
+        2 errors, 0 warnings
     """
 
     file: str
@@ -66,13 +70,21 @@ class Validation:
             ],
         )
 
+    @property
+    def counts(self) -> str:
+        """How many errors and warnings there are, in words."""
+        return f"{_counted(self.errors, 'error')}, {_counted(self.warnings, 'warning')}"
+
     def __repr__(self) -> str:
-        return (
-            f"<Validation of {self.file} for {self.purpose}: {self.errors} errors, {self.warnings} warnings>"
-        )
+        return f"<Validation of {self.file} for {self.purpose}: {self.counts}>"
 
     def __str__(self) -> str:
-        return "\n".join(f"{one.where(self.file)}: {one.severity}: {one.found}" for one in self.problems)
+        lines = [f"{one.where(self.file)}: {one.severity}: {one.found}" for one in self.problems]
+        return "\n".join([*lines, self.counts])
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 @checked()

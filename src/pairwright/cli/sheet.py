@@ -39,11 +39,6 @@ def summary(paired: Round, system: PairingSystem, words: Words) -> list[str]:
     return [shown(words(as_message(line.text), names)) for line in summary_of(paired, system)]
 
 
-def count_text(number: int, thing: str) -> str:
-    """A number with its noun."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def sheet(paired: Round, words: Words, *, shown: int | None = None) -> Iterator[str]:
     """The lines of the table of a round: boards, then the bye.
 

@@ -13,7 +13,6 @@ from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import content, name_shown
 from ..output_option import output_option
-from ..sheet import count_text
 from ..streams import paints, put, standard_output
 from ..widths import excerpt
 
@@ -43,8 +42,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
         put(found.to_json())
     else:
         lines = [line for problem in found.problems for line in _lines(problem, found.file)]
-        lines.append(f"{count_text(found.errors, 'error')}, {count_text(found.warnings, 'warning')}")
-        put("\n".join(lines) + "\n")
+        put("\n".join([*lines, found.counts]) + "\n")
     return ExitCode.DONE if found.accepted else ExitCode.BAD_REQUEST
 
 
