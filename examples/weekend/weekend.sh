@@ -6,7 +6,7 @@ set -eu
 : "${SLIPS:=$(dirname "$0")}"
 export PAIRWRIGHT_AUTHOR="Chief arbiter"
 
-pairwright event new weekend.pairwright --name "Lakeside Weekend Open" --set rounds=7 --set tie-breaks=DE,BH-C1,BH,SB --seed 2026 --info 022=Lakeside --info 032=SUI --info 042=2026/11/20 --info 052=2026/11/22 --info "102=Arbiter, Anna"
+pairwright event new weekend.pairwright --name "Lakeside Weekend Open" rounds=7 tie-breaks=DE,BH-C1,BH,SB --seed 2026 --info 022=Lakeside --info 032=SUI --info 042=2026/11/20 --info 052=2026/11/22 --info "102=Arbiter, Anna"
 
 pairwright event import "$SLIPS/entries.csv" --yes
 

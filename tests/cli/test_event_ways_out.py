@@ -81,6 +81,11 @@ def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
         (("--set", "match_colours=RED"), "does not give the colours of a match"),
         (("--set", "left_out_boards=x"), "'x' is not a list of boards"),
         (("--set", "rounds=x"), "rounds needs a number, not 'x'"),
+        (("rounds=x",), "rounds needs a number, not 'x'"),
+        (("round=5",), "'round' is not a setting.\n  fix: Choose one of: acceleration, "),
+        (("apart=1",), "'apart' is not a setting."),
+        (("rounds",), "'rounds' is not a name with a value.\n  fix: Write it as NAME=VALUE."),
+        (("--rounds", "5"), "Did you mean 'rounds=VALUE'?"),
     ],
 )
 def test_settings_that_no_section_can_have(cup: Desk, words: tuple[str, ...], match: str) -> None:
@@ -88,6 +93,38 @@ def test_settings_that_no_section_can_have(cup: Desk, words: tuple[str, ...], ma
     assert outcome.code == 3
     assert match in outcome.err
     assert not Path("other.pairwright").exists()
+
+
+def test_settings_are_words_wherever_they_are_given(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(cli)
+    assert "'club' is not the name of an event file" in desk("new", "club", "rounds=5").err
+    assert "(5 rounds" in desk.ok("new", "club.pairwright", "rounds=5", "tie-breaks=BH")
+    assert "\ntie_breaks: BH\n" in desk.ok("settings", "club.pairwright")
+    assert "(6 rounds" in desk.ok("new", "--like", "club.pairwright", "next.pairwright", "rounds=6")
+    assert "B (4 rounds" in desk.ok("section", "club.pairwright", "add", "B", "rounds=4")
+    assert "B (3 rounds" in desk.ok("new", "old.pairwright", "--section", "B", "--set", "rounds=3")
+
+
+def test_settings_are_shown_as_they_are_typed(cup: Desk) -> None:
+    cup.ok("apart", "A", "B")
+    shown = cup.ok("settings").splitlines()
+    assert {"match_points: 2,1,0", "teams: yes", "apart: A, B"} <= set(shown)
+    again = [word.replace(": ", "=") for word in shown if word.startswith(("match_", "teams", "points"))]
+    assert cup.ok("settings", *(word for word in again if not word.endswith("-"))) == "Nothing changed.\n"
+
+
+def test_a_refusal_names_its_rule_and_what_to_do_instead(cup: Desk) -> None:
+    refused = cup("new", "odd.pairwright", "points=win:1,draw:2")
+    assert refused.code == 3
+    assert "\n  rule: FIDE mode: points of results" in refused.err
+    told = json.loads(cup("settings", "rounds=x", "--json").err)["error"]
+    assert (told["message"], told["fix"]) == (
+        "rounds needs a number, not 'x'.",
+        "Write digits, nine at most.",
+    )
 
 
 def test_tables_pages_and_headers_are_written(cup: Desk) -> None:

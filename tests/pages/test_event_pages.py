@@ -44,7 +44,7 @@ WHEN = {
 }
 RUN = {
     "Before the first round": NONE,
-    "pairwright event new cup.pairwright --preset team --set match_colours=WBWB --set match_points=2,1,0": NONE,
+    "pairwright event new cup.pairwright --preset team match_colours=WBWB match_points=2,1,0": NONE,
     'pairwright event new club.pairwright --name "Club championship" --preset round-robin': NONE,
     "pairwright event undo": PLAYING_2,
     "pairwright event restore 12 --yes": DRAFT_4,

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".pairwright"
 AUTHOR = "PAIRWRIGHT_AUTHOR"
+SETTING_WORDS = "[NAME=VALUE]..."
 
 
 class EventCall:
@@ -212,16 +213,25 @@ class EventCall:
 
 
 class Verb(click.Command):
-    """A verb of an event: a word that ends in `.pairwright` is its file, wherever it stands."""
+    """A verb of an event: a word that ends in `.pairwright` is its file, wherever it stands.
+
+    Verbs that take settings as words NAME=VALUE propose one for an unknown option: `rounds=VALUE` for `--rounds`.
+    """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the event file out of the words."""
         for at, word in enumerate(args):
-            if word.endswith(SUFFIX) and (not at or args[at - 1] not in ("-o", "--output", "--to")):
+            if word.endswith(SUFFIX) and (not at or args[at - 1] not in ("-o", "--output", "--to", "--like")):
                 ctx.meta["event file"] = word
                 args = [*args[:at], *args[at + 1 :]]
                 break
-        return super().parse_args(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            if error.possibilities or not any(one.metavar == SETTING_WORDS for one in self.params):
+                raise
+            word = f"{error.option_name.lstrip('-')}=VALUE"
+            raise click.NoSuchOption(error.option_name, possibilities=[word], ctx=ctx) from None
 
 
 def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ..event import Done, create, fresh_seed, open_event
+from ..event.apart import members_of
 from ..event.authors import author_for
 from ..event.commands import (
     AddSection,
@@ -27,10 +28,10 @@ from ..event.commands import (
 from ..event.places import unsafe_place
 from ..event.presets import like, settings_of_preset
 from ..event.settings import Apart
-from ..event.settings_text import parted, read_settings
+from ..event.settings_text import parted, read_settings, written, written_prizes
 from ..formats.numbers import whole
 from ..systems.wording import OPTION_WRITTEN
-from .event_call import SUFFIX, EventCall, complete_players, verb
+from .event_call import SETTING_WORDS, SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
 from .inputs import read_input
 from .said import event_say, say
@@ -53,8 +54,14 @@ PRESET_NAMES = (
 )
 """Those of `event.presets`, which is not loaded for the help."""
 
+_setting_words = click.argument("values", nargs=-1, metavar=SETTING_WORDS)
+_old_setting_words = click.option("--set", "older", multiple=True, hidden=True)
+"""How scripts gave settings to `new` and `section` before both took the words of `settings`."""
+
 
 @verb(section=False)
+@_setting_words
+@_old_setting_words
 @click.option("--name", metavar="TEXT", help="The name of the event (default: the file's).")
 @click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend).")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
@@ -62,7 +69,6 @@ PRESET_NAMES = (
     "--like", metavar="EVENT", help="Sections, settings and texts of this event, without its players."
 )
 @click.option("--empty", is_flag=True, help="Without a section, to import reports.")
-@click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
 @click.option(
     "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
 )
@@ -75,17 +81,22 @@ def verb_new(
     like: str | None,
     empty: bool,
     values: Sequence[str],
+    older: Sequence[str],
     texts: Sequence[str],
     seed: str | None,
 ) -> None:
     """Make an event: one file that holds everything.
 
-    `event settings` lists the settings. Without --section the event has one section, Open; with --empty it has none.
-    --like copies another event without players, rounds and days, with the current edition of the rules; --set and
-    --info override the copy.
+    Settings are words such as rounds=7; `event settings --help` lists them. Without --section the event has one
+    section, Open; with --empty it has none. --like copies another event without players, rounds and days, with the
+    current edition of the rules; settings and --info override the copy.
     """
     if call.path is None:
+        for word in values:
+            if "=" not in word:
+                raise RequestError(say.EVENT_SUFFIX(name=word, suffix=SUFFIX))
         raise RequestError(say.NAME_WITH(option=f"NAME{SUFFIX}"))
+    values = (*older, *values)
     if like is not None and (preset or sections or empty):
         raise RequestError(say.NOT_TOGETHER(option="--like", partner="--preset, --section, --empty"))
     names = sections or (() if empty else ("Open",))
@@ -132,7 +143,7 @@ def verb_import_report(call: EventCall, report: str, name: str | None) -> None:
 
 
 @verb(asks=True)
-@click.argument("values", nargs=-1, metavar="[NAME=VALUE]...")
+@_setting_words
 def verb_settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
@@ -147,15 +158,12 @@ def verb_settings(call: EventCall, values: Sequence[str]) -> None:
     if values:
         call.do(ChangeSettings(call.section.id, read_settings(values)))
         return
-    content = asdict(call.section.settings)
-    lines = [f"{name}: {_shown(value)}" for name, value in content.items()]
-    call.show("\n".join(lines), section=call.section.name, settings=content)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, (tuple, list)):
-        return ", ".join(str(one) for one in value) or "-"
-    return str(value) or "-"
+    settings = call.section.settings
+    apart = "; ".join(str(members_of(call.section, one)) for one in settings.apart)
+    prizes = " ".join(map(written_prizes, settings.prizes))
+    texts = written(settings) | {"apart": apart, "prizes": prizes, "sharing": settings.sharing}
+    lines = [f"{name}: {text or '-'}" for name, text in texts.items()]
+    call.show("\n".join(lines), section=call.section.name, settings=asdict(settings))
 
 
 @verb(section=False)
@@ -168,12 +176,15 @@ def verb_info(call: EventCall, texts: Sequence[str]) -> None:
 @verb(section=False)
 @click.argument("action", type=click.Choice(["add", "remove"]))
 @click.argument("name")
+@_setting_words
+@_old_setting_words
 @click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of section.")
-@click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
-def verb_section(call: EventCall, action: str, name: str, preset: str, values: Sequence[str]) -> None:
-    """Add a section, or remove an empty one."""
+def verb_section(
+    call: EventCall, action: str, name: str, preset: str, values: Sequence[str], older: Sequence[str]
+) -> None:
+    """Add a section, with settings such as rounds=7, or remove an empty one."""
     if action == "add":
-        call.do(AddSection(_settings(name, preset, values)))
+        call.do(AddSection(_settings(name, preset, (*older, *values))))
     else:
         call.do(RemoveSection(call.named_section(name).id))
 

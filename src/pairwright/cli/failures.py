@@ -37,7 +37,8 @@ class Failure:
     """The error for people (`text`) and for programs (`document`).
 
     `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown. `held`
-    is the content of the error, perhaps a message with an id; `parts` are the finding, the expectation and the fix.
+    is the content of the error, perhaps a message with an id; `parts` are the finding, the expectation and the fix;
+    `rule` is the one that a refused command touches.
     `offending` is the line of the input, `more` the number of further errors in it, `others` those listed.
     """
 
@@ -57,6 +58,7 @@ class Failure:
     others: tuple[FormatError, ...] = ()
     held: object = None
     parts: tuple[Text, ...] = ()
+    rule: Text = ""
 
     @property
     def text(self) -> str:
@@ -84,6 +86,8 @@ class Failure:
 
             yield from excerpt(self.offending, self.column, self.length)
         _, expected, fix = self.parts or ("", self.expected, self.fix)
+        if self.rule:
+            yield words(say_messages.RULE_LINE(rule=as_message(self.rule)))
         if expected:
             yield words(say_messages.EXPECTED(expected=as_message(expected)))
         if fix:
@@ -134,7 +138,7 @@ def failure_of(error: BaseException) -> Failure:
         case MissingExtra():
             return _missing(error)
         case PairwrightError():
-            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error), held=error.told)
+            return _refused(error)
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
         case KeyboardInterrupt():
@@ -165,6 +169,20 @@ def _bad_input(error: FormatError) -> Failure:
         others=getattr(error, "others", ()),
         held=error.told,
         parts=error.three_parts,
+    )
+
+
+def _refused(error: PairwrightError) -> Failure:
+    """A request that can't be served; a refused command of an event names its rule and an alternative."""
+    alternative = getattr(error, "alternative", "")
+    return Failure(
+        ExitCode.BAD_REQUEST,
+        "bad-request",
+        str(getattr(error, "asked", error)),
+        fix=str(alternative),
+        held=error.told,
+        parts=("", "", alternative) if alternative else (),
+        rule=getattr(error, "rule", ""),
     )
 
 

@@ -93,6 +93,7 @@ NEEDS_FILE = message("cli.needs_file", f"{SYMBOL:option} needs a tournament file
 RUN_KEPT = message("cli.run_kept", f"Finished work is kept. Continue with '{SYMBOL:command}'.")
 
 EXPECTED = message("cli.expected", f"  expected: {MESSAGE:expected}")
+RULE_LINE = message("cli.rule", f"  rule: {MESSAGE:rule}")
 FIX = message("cli.fix", f"  fix: {MESSAGE:fix}")
 MORE_ERRORS = message("cli.more_errors", f"  {NUMBER:more} more: {SYMBOL:command} lists all errors")
 NOTICE = message("cli.notice", f"{TEXT:file}: notice: {MESSAGE:notice}")

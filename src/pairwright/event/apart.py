@@ -18,6 +18,7 @@ from .questions import Refused
 from .settings import Apart
 from .state import Person, Section
 from .wording import settings as say
+from .wording.common import whom
 
 BY: dict[str, Callable[[Person], str]] = {
     "club": lambda person: person.club,
@@ -63,6 +64,13 @@ def groups_of(section: Section, apart: Apart) -> list[GroupApart]:
         for text, keys in sorted(common.items())
         if len(keys) > 1
     ]
+
+
+def members_of(section: Section, apart: Apart) -> Message:
+    """The participants of one setting as they are named: one by one, or by their common property."""
+    if apart.by:
+        return say.IN_COMMON[apart.by]()
+    return say.APART_ENTRIES(entries=tuple(whom(section.entries[key]) for key in apart.keys))
 
 
 def require_rounds(apart: Apart) -> None:

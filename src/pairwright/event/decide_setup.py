@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from ..messages import Message, together
 from ..standings.tiebreaks import read_code, tie_break
 from ..titles import FACTS
-from .apart import BY, lifted, require_rounds
+from .apart import BY, lifted, members_of, require_rounds
 from .commands import (
     AddSection,
     ChangeInfo,
@@ -25,13 +25,13 @@ from .presets import system_choices
 from .questions import Refused
 from .settings import Settings
 from .settings_check import checked, refuse_odd_points
-from .settings_text import told
+from .settings_text import known, told
 from .state import Section, State
 from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 from .wording import settings as settings_say
 from .wording import setup as say
-from .wording.common import NOTHING_CHANGED, whom
+from .wording.common import NOTHING_CHANGED
 
 LOCKED = frozenset(
     ("system", "edition", "options", "acceleration", "points", "initial_colour", "match_colours", "match_points",
@@ -166,24 +166,13 @@ def _advise_on_ratings(plan: Plan, changed: list[str]) -> None:
         )
 
 
-def _known(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Values of settings. Raises `Refused` for an unknown one."""
-    known = {field.name for field in fields(Settings)} - {"apart"}
-    if unknown := set(values) - known:
-        raise Refused(
-            settings_say.UNKNOWN_SETTING(name=min(unknown)),
-            alternative=settings_say.ONE_OF(choices=", ".join(sorted(known))),
-        )
-    return values
-
-
 @decides(ChangeSettings)
 def change_settings(state: State, command: ChangeSettings) -> Plan:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
     plan = Plan(state, command.section)
     section = plan.section
     was = section.settings
-    now = checked(replace(was, **_known(command.values)))  # type: ignore[arg-type]
+    now = checked(replace(was, **known(command.values)))  # type: ignore[arg-type]
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:
@@ -285,9 +274,10 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
         )
     if not by and len(keys) < 2:
         raise Refused(settings_say.NAME_TWO_APART())
-    entries = tuple(whom(participant_of(section, key)) for key in keys)
-    names = settings_say.IN_COMMON[by]() if by else settings_say.APART_ENTRIES(entries=entries)
+    for key in keys:
+        participant_of(section, key)
     apart = replace(command.apart, keys=keys)
+    names = members_of(section, apart)
     was = section.settings
     if command.lift:
         kept, plan.text = lifted(was.apart, apart, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from ..formats.numbers import whole
 from ..messages import DEFAULT_SETTING, Message
@@ -14,6 +14,7 @@ from .questions import Refused
 from .settings import Fee, PrizeList, Settings
 from .wording import settings as say
 
+_T = TypeVar("_T")
 _NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
 _POINTS = (
     "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
@@ -30,8 +31,19 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
 
 
 def read_settings(texts: Sequence[str]) -> dict[str, Any]:
-    """Settings by name from words `NAME=VALUE`. Raises `Refused` for a value that can't be read."""
-    return {name: _read(name, value) for name, value in map(_named, texts)}
+    """Settings by name from words `NAME=VALUE`. Raises `Refused` for an unknown name or a value that can't be read."""
+    words = known(dict(map(_named, texts)))
+    return {name: _read(name, value) for name, value in words.items()}
+
+
+def known(values: Mapping[str, _T]) -> Mapping[str, _T]:
+    """Values of settings. Raises `Refused` for an unknown one."""
+    names = {field.name for field in fields(Settings)} - {"apart"}
+    if unknown := set(values) - names:
+        raise Refused(
+            say.UNKNOWN_SETTING(name=min(unknown)), alternative=say.ONE_OF(choices=", ".join(sorted(names)))
+        )
+    return values
 
 
 def _named(text: str) -> tuple[str, str]:
