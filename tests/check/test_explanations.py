@@ -296,6 +296,22 @@ def test_check_has_exit_code_1_when_anything_differs_and_0_otherwise(cli: Cli) -
     assert document["faultless"] is False
 
 
+def test_a_file_that_cannot_be_read_does_not_stop_the_check_of_others(cli: Cli, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.trf"
+    bad.write_text("nothing\n", encoding="utf-8")
+    files = (bad, CHECKS / "as-paired.trf", tmp_path / "nowhere.trf")
+    assert cli("check", bad, CHECKS / "two-differ.trf").code == 3
+    listed = cli("check", bad, CHECKS / "as-paired.trf")
+    assert listed.code == 3
+    assert f"{bad}: no player lines found" in listed.err
+    assert "round 1 ✔" in listed.out
+    outcome = cli("check", *files, "--json")
+    assert outcome.code == 5
+    documents = json.loads(outcome.out)
+    assert [one.get("error", {}).get("exit") for one in documents] == [3, None, 5]
+    Draft202012Validator(json.loads(schema_text("error"))).validate(documents[0])
+
+
 def test_names_do_not_steer_the_terminal(cli: Cli, tmp_path: Path) -> None:
     text = (CHECKS / "bye-differs.trf").read_text("utf-8")
     name = next(line[14:47] for line in text.splitlines() if line.startswith("001   16"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,14 @@ from ...check import verdict_words as say
 from ...check import verify
 from ...check.verdicts import headline, reasons, side_by_side
 from ...check.verification import size_of, verifications_page
+from ...errors import PairwrightError
 from ...messages import Declared, Value, Words, as_message
 from ...model.printing import printable
 from ...systems.coded import Choice, chosen_for
 from ...translations import translator
 from ..documents import several
-from ..failures import ExitCode
+from ..failures import ExitCode, Failure, failure_of
+from ..failures import say as say_failure
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
 from ..output_option import output_option
@@ -64,17 +67,17 @@ def command(
     A round takes one line, and more only if it differs from the rules. With --standings a second line has the start
     numbers in the order after the round; players who share a place are joined by =.
 
-    Exit code 1 if anything in any file differs from the rules.
+    Exit code 1 if anything in any file differs from the rules. If one of several files can't be checked, the others
+    are. Its error goes to standard error, takes its place in the JSON list and decides the exit code.
     """
     words = translator(language)
 
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check").tournament
+        settings = (system, edition, parameters(options))
 
         def choose(number: int) -> Choice:
-            return chosen_for(
-                tournament, system, edition, parameters(options), acceleration=acceleration, number=number
-            )
+            return chosen_for(tournament, *settings, acceleration=acceleration, number=number)
 
         if constraints is not None:
             bound = constrain(choose(tournament.next_round).system, constraints, tournament)
@@ -83,19 +86,46 @@ def command(
         tell(file, found.notices, words)
         return found
 
-    every = [checked(file) for file in files]
+    every = [_or_failure(checked, file, alone=len(files) == 1) for file in files]
     if as_json:
-        put(several([found.to_json(standings=order) for found in every]))
+        put(several([_document(one, order) for one in every]))
     elif as_html:
-        put(verifications_page(every, words))
+        put(verifications_page([one for one in every if not isinstance(one, Failure)], words))
     else:
         put("".join(f"{line}\n" for line in _texts(files, every, order, words)))
-    return ExitCode.DONE if all(found.faultless for found in every) else ExitCode.NO_PAIRING
+    return _code(every, as_json, language)
 
 
-def _texts(files: tuple[str, ...], every: list[Verification], order: bool, words: Words) -> Iterator[str]:
-    """The verdicts, under the name of each file if several are checked."""
+def _code(every: list[Verification | Failure], as_json: bool, language: str) -> ExitCode:
+    """The exit code for all files, after the errors of those that can't be checked."""
+    failed = [one for one in every if isinstance(one, Failure)]
+    for failure in failed:
+        say_failure(failure, as_json=as_json, language=language)
+    right = all(isinstance(one, Failure) or one.faultless for one in every)
+    return max([one.exit for one in failed], default=ExitCode.DONE if right else ExitCode.NO_PAIRING)
+
+
+def _or_failure(checked: Callable[[str], Verification], file: str, *, alone: bool) -> Verification | Failure:
+    """What was found in one of several files, or why it can't be checked; for a file alone the error is raised."""
+    try:
+        return checked(file)
+    except (PairwrightError, OSError) as error:
+        if alone:
+            raise
+        return failure_of(error)
+
+
+def _document(found: Verification | Failure, order: bool) -> str:
+    return json.dumps(found.document) if isinstance(found, Failure) else found.to_json(standings=order)
+
+
+def _texts(
+    files: tuple[str, ...], every: list[Verification | Failure], order: bool, words: Words
+) -> Iterator[str]:
+    """The verdicts, under the name of each file if several are checked; none for a file that can't be checked."""
     for file, found in zip(files, every, strict=True):
+        if isinstance(found, Failure):
+            continue
         if len(files) > 1:
             yield f"{printable(file)}:"
         yield from _lines(found, order, words)
