@@ -196,6 +196,10 @@ class Words:
             found = self(COMMA(first=found, next=text)) if found else text
         return found
 
+    def number(self, text: str) -> str:
+        """A number with the decimal sign of the language."""
+        return text.replace(".", self.decimal)
+
     def points(self, tenths: int) -> str:
         """Points: `2`, `2.5`."""
         whole, rest = divmod(abs(tenths), 10)

@@ -16,9 +16,22 @@ from pairwright.cli.commands import COMMANDS
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 WHOLE = ("de", "fr", "es", "ar")
+SYSTEMS = {"dubov", "ip", "keizer", "lim", "roommates", "round-robin", "uscf"}
+OF_RESULTS = "BH,BH-C1,FB,AOB,SB,KS,PS,STD,PTS,DE,REP,TPN,RTNG,USMM,USCUM,USMED,USRBT,USKASH,USSB,USCOP"
+PARTIAL = ("it", "pt", "nl", "pl", "ru", "zh", "hi")
 QUESTIONS = {
-    "pair": ([], ["-s", "lim"], ["-s", "ip"], ["-s", "burstein", "--absent", "3"]),
-    "standings": ([], ["-t", "BH,ARO", "--after", "3"], ["-f", "html"], ["--seed", "5"]),
+    "pair": ([], *(["-s", name] for name in sorted(SYSTEMS)), ["-s", "burstein", "--absent", "3"]),
+    "standings": (
+        [],
+        ["-t", "BH,ARO,DE", "--after", "3"],
+        ["-f", "html"],
+        ["--seed", "5"],
+        ["-s", "keizer"],
+        ["-s", "keizer", "--detail", "37"],
+        ["--detail", "3", "-k", "20"],
+        ["--detail", "37", "-t", OF_RESULTS],
+        ["--detail", "2", "-t", "ARO,TPR,PTP,APRO,APPO,USOPR,USARO", "--unrated", "1400"],
+    ),
     "explain": ([], ["--boards"], ["--board", "3"], ["--board", "3", "--proof"], ["--story"], ["-s", "lim"]),
     "check": ([], ["-s", "burstein"], ["--standings"]),
 }
@@ -51,24 +64,64 @@ def test_every_command_with_languages_is_asked_here() -> None:
     assert with_language() == set(QUESTIONS)
 
 
+@pytest.fixture(scope="module")
+def data() -> set[str]:
+    """Words of the report, and those that are alike in all languages."""
+    event = read(OPEN)
+    texts = (event.name, str(OPEN), *(player.name for player in event.players))
+    found = set(chain.from_iterable(re.findall(r"[^\W\d_]+", text) for text in texts))
+    return found | {"FIDE", "Lim", "explain", "pairwright", "lang", "examples"}
+
+
+def lines(name: str, words: list[str], language: str) -> list[str]:
+    """What a command says, notices included."""
+    done = CliRunner().invoke(load(name), [str(OPEN), *words, "--lang", language])
+    assert done.exit_code in (0, 1), done.output
+    return done.output.splitlines()
+
+
+def left_in_english(name: str, words: list[str], language: str, data: set[str]) -> dict[str, set[str]]:
+    """Lines that are the same in English, with their words."""
+    english, found = set(lines(name, words, "en")), lines(name, words, language)
+    assert len(found) > 1
+    alike = {line: words_of(line, data) for line in found if line in english and "<style>" not in line}
+    return {line: kept for line, kept in alike.items() if kept}
+
+
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize(
     ("name", "words"), [(name, words) for name, asked in QUESTIONS.items() for words in asked]
 )
-def test_nothing_in_english_is_left(name: str, words: list[str]) -> None:
+def test_nothing_in_english_is_left(name: str, words: list[str], language: str, data: set[str]) -> None:
     """Each line is another one than in English, unless it has names, numbers and codes alone."""
-    event = read(OPEN)
-    texts = (event.name, str(OPEN), *(player.name for player in event.players))
-    data = set(chain.from_iterable(re.findall(r"[^\W\d_]+", text) for text in texts))
-    data |= {"FIDE", "Lim", "explain", "pairwright", "lang", "examples"}
+    assert not left_in_english(name, words, language, data)
 
-    def lines(language: str) -> list[str]:
-        done = CliRunner().invoke(load(name), [str(OPEN), *words, "--lang", language])
-        assert done.exit_code in (0, 1), done.output
-        return done.stdout.splitlines()
 
-    english = set(lines("en"))
-    for language in WHOLE:
-        found = lines(language)
-        assert len(found) > 1
-        left = {line: words_of(line, data) for line in found if line in english and "<style>" not in line}
-        assert not {line: kept for line, kept in left.items() if kept}, language
+@pytest.mark.parametrize("language", PARTIAL)
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (name, words)
+        for name in ("pair", "standings")
+        for words in QUESTIONS[name]
+        if "--detail" not in words and words != ["-s", "ip"]
+    ],
+)
+def test_pairings_and_standings_are_said_in_the_other_languages(
+    name: str, words: list[str], language: str, data: set[str]
+) -> None:
+    """Terms of an integer program and sums of tie-breaks have no other languages than the whole ones."""
+    found = left_in_english(name, words, language, data | {"Rating"})
+    assert not found
+    text = "\n".join(lines(name, words, language))
+    assert not [rule for rule in ("refused", "upfloat", "downfloat") if rule in text]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+@pytest.mark.parametrize(
+    ("name", "words"), [("pair", []), *(("standings", words) for words in QUESTIONS["standings"])]
+)
+def test_points_have_the_decimal_sign_of_the_language(name: str, words: list[str], language: str) -> None:
+    """Articles have points, too, but in brackets or with three figures."""
+    with_point = re.compile(r"(?<![\d.(])\d+\.\d+(?![\d.)])")
+    assert not list(filter(with_point.search, lines(name, words, language)))

@@ -38,7 +38,6 @@ from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
 from pairwright.event.wording.common import RESULT_WORDS as TEXTS
 from pairwright.ratings import KINDS
-from pairwright.standings.explanation import WHY_LEFT_OUT
 from pairwright.titles import FACTS
 from pairwright.translations import LANGUAGES, language_of
 from tools import tool
@@ -132,7 +131,6 @@ def said_at_the_desk() -> set[str]:
         SHARINGS.values(),
         PLAIN.values(),
         TEAMS.values(),
-        WHY_LEFT_OUT.values(),
         TIMES.values(),
         INFO.values(),
         FACTS.values(),

@@ -245,7 +245,9 @@ def test_an_explanation_reads_as_the_sum_it_is():
     assert text.splitlines()[0] == "BH-C1 of #4 = 11.5"
     assert "round 2: 2.5  half-point bye: a dummy with the own score 3.5, not more than 2.5 (16.4.2)" in text
     assert "cut first: voluntarily unplayed (16.5)" in text
-    assert "round 1 v #12 Player 12: 3  score 2.0 of the opponent, with draws for rounds 4, 5 (16.3)" in text
+    assert (
+        "round 1 v #12 Player 12: 3  score 2.0 of the opponent, with draws for rounds 4 and 5 (16.3)" in text
+    )
 
 
 def test_another_point_system_gives_other_values_and_standard_points_level_them():

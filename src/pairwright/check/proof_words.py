@@ -14,8 +14,9 @@ from ..messages import (
     Message,
     message,
 )
+from ..model.figures import SCORE
 from ..systems.view import Bracket
-from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12, RULE_TEXT, SCORE
+from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12, RULE_TEXT
 
 BRACKET_OF = message("proof.bracket", f"the bracket of {SCORE:points} points")
 WHOLE_FIELD = message("proof.whole_field", "the whole field")

@@ -49,10 +49,12 @@ _FAILURES = (
     "system_errors",
     "model.game_wording",
     "model.wording",
+    "standings.sum_wording",
     "systems.integer_program.demand_words",
     "systems.integer_program.failures",
     "systems.integer_program.proof_words",
     "systems.integer_program.settings_wording",
+    "systems.keizer.ranking_words",
     "systems.view.fact_words",
 )
 DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_OF_PROOFS, *_FAILURES)

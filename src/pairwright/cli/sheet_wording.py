@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..messages import COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, message
-from ..systems.view.proof_words import FIGURE, RULE_TEXT
+from ..model.figures import FIGURE
+from ..systems.view.proof_words import RULE_TEXT
 
 ROUND_HEAD = message(
     "sheet.round_head",

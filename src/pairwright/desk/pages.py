@@ -7,7 +7,8 @@ from secrets import token_hex
 from typing import Any
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -21,6 +22,7 @@ from ..event.status import status_of
 from ..event.wording.common import NO_SECTION
 from ..formats.numbers import whole
 from ..model import points_text
+from ..standings.sum_wording import value_in
 from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
 from . import wording as say
@@ -71,10 +73,18 @@ _environment = Environment(
     lstrip_blocks=True,
     extensions=[TokensInForms],
 )
+
+
+def _in_language(context: Context, text: str) -> str:
+    """A number or a place as a page has it: without a language, in a script's part, as the program writes it."""
+    return value_in(text, context["_"].told)
+
+
 _environment.filters |= {
     "isolated": isolated,
-    "number": number_text,
-    "points": points_text,
+    "number": pass_context(lambda context, value: _in_language(context, number_text(value))),
+    "points": pass_context(lambda context, tenths: _in_language(context, points_text(tenths))),
+    "value": pass_context(lambda context, text: _in_language(context, text)),
     "result": result_called,
     "position": position_text,
 }

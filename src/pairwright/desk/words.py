@@ -14,7 +14,7 @@ from importlib.resources import files
 from markupsafe import Markup, escape
 
 from ..event.sheets.languages import translator as translator_of_sheets
-from ..messages import Text
+from ..messages import Text, as_message
 from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages
 
@@ -57,7 +57,8 @@ class DeskWords:
         return escape(found).format(**values) if values else found
 
     def shown(self, told: Text, otherwise: str = "") -> Markup:
-        """A message for a page; marked as English where the language lacks it."""
+        """A message for a page, also one kept as text (`Told`); marked as English where the language lacks it."""
+        told = as_message(told)
         return self._marked(told, self.told(told, otherwise=otherwise))
 
     def asked(self, told: Text) -> list[Markup]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
-from ..messages import message_of
+from ..messages import Told, message_of
 from ..standings import Given, tie_break
 from ..standings.tiebreaks import BY_CODE, MODIFIERS, Code
 from .library import keys_of, numbers_of, tournament_of
@@ -14,7 +14,7 @@ from .questions import Refused
 from .remembered import LastAsked
 from .settings import Settings
 from .state import Entry, Person, Section, State, Table, TableRow
-from .wording.settings import OTHER_TIE_BREAKS
+from .wording.settings import OTHER_TIE_BREAKS, UNRATED_COUNT_AS
 
 if TYPE_CHECKING:
     from ..standings import Standings
@@ -49,12 +49,13 @@ def rating_of_the_unrated(section: Section) -> int | None:
 
 
 def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
-    """Notes on tie-breaks in the standings after a round: those dropped, the rating of the unrated."""
+    """Notes on tie-breaks in the standings after a round: those dropped, the rating of the unrated; as `Told`."""
     rating, table = rating_of_the_unrated(section), standings_of(state, section, after)
     rated = [str(code) for code in table.codes if tie_break(code).article.startswith("10")]
     unrated = any(not one.person.rating for one in section.participants)
-    told = [f"In {', '.join(rated)} the unrated count as {rating}."] if rating and rated and unrated else []
-    return (*table.notices, *told)
+    if not (rating and rated and unrated):
+        return table.notices
+    return (*table.notices, Told(UNRATED_COUNT_AS(codes=", ".join(rated), rating=rating)))
 
 
 def meaning_of(heading: str) -> tuple[str, str]:

@@ -140,6 +140,8 @@ NO_EDITION_KNOWN = message(
     "date.no_edition",
     f"{MESSAGE:dated}, when a text was in force that is not known here; the next one is taken",
 )
+HALF_POINT_BYE = message("entry.half_point_bye", "half-point bye")
+ZERO_POINT_BYE = message("entry.zero_point_bye", "zero-point bye")
 POINTS_HEAD = message("table.points", "Pts")
 """The heading of a column of points."""
 

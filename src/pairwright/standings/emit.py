@@ -14,6 +14,7 @@ from ..model import points_text
 from ..model.printing import printable
 from ..model.text_tables import SHOWN, cells, shortened
 from . import wording as say
+from .said import sum_say
 from .table import RankedTable
 from .tiebreaks import tie_break
 from .written import UNDEFINED, rank_text
@@ -44,20 +45,20 @@ def columns(standings: RankedTable) -> list[list[str]]:
     ]
 
 
-def heading(standings: RankedTable, words: Words = ENGLISH) -> list[str]:
-    """The heading of each column."""
-    return [*(words(one()) for one in say.HEADINGS.values()), *standings.headings]
-
-
 def _columns_in(standings: RankedTable, words: Words) -> list[list[str]]:
     """The columns with the numbers of a language."""
     found = columns(standings)
-    if words.decimal == ".":
+    if words.code == "en":
         return found
     return [
-        texts if at == _NAME else [text.replace(".", words.decimal) for text in texts]
+        texts if at == _NAME else [sum_say.value_in(text, words) for text in texts]
         for at, texts in enumerate(found)
     ]
+
+
+def heading(standings: RankedTable, words: Words = ENGLISH) -> list[str]:
+    """The heading of each column."""
+    return [*(words(one()) for one in say.HEADINGS.values()), *standings.headings]
 
 
 def plain_text(

@@ -6,22 +6,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Told, Words, as_message
 from ..model.printing import printable
+from ..model.wording import THE_ROUND
 from .field import RankedField
+from .said import sum_say as say
 from .tiebreaks import Code, Column, Fate, Parts
 from .written import number_text
 
 if TYPE_CHECKING:
     from ..documents.standings import ContributionData, TieBreakValueData
-
-WHY_LEFT_OUT = {
-    Fate.COUNTED: "",
-    Fate.LOWEST: "cut: least significant",
-    Fate.VOLUNTARY: "cut first: voluntarily unplayed (16.5)",
-    Fate.HIGHEST: "cut: most significant",
-    Fate.BELOW: "not counted: opponent below the limit",
-}
-"""Why a term does not count; empty for one that does."""
+    from ..messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +25,7 @@ class Contribution:
 
     `round` counts from 1; of a team's board result it is 0 and `board` counts. `opponent` is the start
     number, `None` without one, and `name` his name. `reason` says why a term that is not `counted` is
-    left out, `origin` where it comes from.
+    left out, `origin` where it comes from: in English, with the message that it was made of.
     """
 
     round: int
@@ -53,12 +48,18 @@ class Contribution:
         }
         return {"board": self.board, **found} if self.board else {"round": self.round, **found}
 
+    def told(self, words: Words) -> str:
+        """The term as a line in a language."""
+        where = say.ON_BOARD(board=self.board) if self.board else THE_ROUND(round=self.round)
+        if self.opponent is not None:
+            told = say.AGAINST if self.name else say.AGAINST_NUMBER
+            where = told.of(where=where, opponent=self.opponent, name=printable(self.name))
+        origin = f"  {words(as_message(self.origin))}" if self.origin else ""
+        left_out = f"  [{words(as_message(self.reason))}]" if self.reason else ""
+        return f"{words(say.ONE_TERM(where=where, value=number_text(self.value)))}{origin}{left_out}"
+
     def __str__(self) -> str:
-        where = f"board {self.board}" if self.board else f"round {self.round}"
-        against = "" if self.opponent is None else f" v #{self.opponent} {printable(self.name)}".rstrip()
-        origin = f"  {self.origin}" if self.origin else ""
-        left_out = f"  [{self.reason}]" if self.reason else ""
-        return f"{where}{against}: {number_text(self.value)}{origin}{left_out}"
+        return self.told(ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +82,18 @@ class ValueExplanation:
             f"<Explanation {self.code} of #{self.player} = {number_text(self.value)}: {parts} contributions>"
         )
 
-    def __str__(self) -> str:
-        lines = [f"{self.code} of #{self.player} = {number_text(self.value)}"]
-        lines += [f"  {part}" for part in self.contributions]
+    def told(self, words: Words) -> str:
+        """The lines in a language."""
+        head = say.HEAD(code=str(self.code), player=self.player, value=number_text(self.value))
+        lines = [words(head), *(f"  {part.told(words)}" for part in self.contributions)]
         if self.contributions and self.finish:
-            lines.append(f"  sum {number_text(self.total)}")
+            lines.append(f"  {words(say.SUM_OF_TERMS(total=number_text(self.total)))}")
         if self.finish:
-            lines.append(f"  {self.finish}")
+            lines.append(f"  {words(as_message(self.finish))}")
         return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.told(ENGLISH)
 
     def to_dict(self) -> TieBreakValueData:
         """The explanation as plain values, numbers as in `Standings.to_dicts`."""
@@ -111,11 +116,15 @@ def explain(code: Code, column: Column, field: RankedField, row: int) -> ValueEx
     parts = column.parts
     contributions = tuple(_contributions(parts, field, row)) if parts else ()
     total = Fraction(parts.total[row], parts.unit) if parts else Fraction(0)
-    finish = column.finish(row) if column.finish else ""
     value = column.value(row)
+    finish = column.finish(row) if column.finish else None
     if value is None:
-        finish = column.notice or f"undefined: {column.why_undefined(row)}"
-    return ValueExplanation(code, field.ids[row], value, total, contributions, finish)
+        finish = column.notice or say.UNDEFINED(why=column.undefined_when(row))
+    return ValueExplanation(code, field.ids[row], value, total, contributions, _told(finish))
+
+
+def _told(message: Message | None) -> str:
+    return Told(message) if message else ""
 
 
 def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribution]:
@@ -131,8 +140,8 @@ def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribut
                 opponent=None if opponent < 0 else field.ids[opponent],
                 value=Fraction(parts.terms[row][column], parts.unit),
                 counted=fate == Fate.COUNTED,
-                reason=WHY_LEFT_OUT[Fate(fate)],
-                origin=parts.origin(row, column) if parts.origin else "",
+                reason=_told(say.why_left_out(Fate(fate).name)),
+                origin=_told(parts.origin(row, column) if parts.origin else None),
                 board=column + 1 if by_board else 0,
                 name="" if opponent < 0 else field.names[opponent],
             )

@@ -37,7 +37,8 @@ class Ranking:
     @property
     def notices(self) -> tuple[str, ...]:
         """Notices for the arbiter about the columns."""
-        return tuple(dict.fromkeys(column.notice for column in self.columns if column.notice))
+        notices = dict.fromkeys(column.notice for column in self.columns if column.notice)
+        return tuple(map(Told, notices))
 
 
 def rank(

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from ..model import Points
 
 UNDEFINED = "–"
+ENDINGS = ("th", "st", "nd", "rd")
+"""What ordinals end in, by the last figure."""
 
 
 class InPoints:
@@ -60,8 +62,8 @@ def decimal_text(scaled: int, decimals: int) -> str:
 
 def place_text(place: int) -> str:
     """A place as an ordinal: `1st`, `2nd`, `11th`."""
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
+    last = 0 if place % 100 in (11, 12, 13) or place % 10 > 3 else place % 10
+    return f"{place}{ENDINGS[last]}"
 
 
 def rank_text(rank: int, rank_to: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
@@ -9,10 +10,11 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
-from ...model import points_text
+from ...messages import as_message
 from ...model.playing import as_it_stands
 from ...model.printing import printable
 from ...standings import emit, live_standings, performance, rating_change, standings, team_standings
+from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError
@@ -20,7 +22,11 @@ from ..inputs import parameters, read_input, words_of
 from ..output_option import output_option
 from ..said import say
 from ..streams import put
+from ..terminal_text import printable_names
 from ..widths import align_columns, cells
+
+_NUMBER = re.compile(r"-?\d+\.\d+")
+"""A cell whose decimal sign is that of the language."""
 
 if TYPE_CHECKING:
     from ...messages import Words
@@ -109,7 +115,7 @@ def command(
     if system is not None:
         current = as_it_stands(tournament) if live else tournament
         before = current if after is None else tournament.before(after + 1)
-        put(_own_ranking(before, system, options, form, detail))
+        put(_own_ranking(before, system, options, form, detail, words))
         return
     rank = (
         partial(team_standings, primary=primary)
@@ -119,8 +125,8 @@ def command(
     table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=withdrawn or None)
     opened = None if detail is None else _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
-        lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
-        put("\n".join(lines) + "\n")
+        rated = [] if teams else _rating(tournament, opened, after, coefficient, words)
+        put("\n".join([*_detail(table, opened, words), *rated]) + "\n")
     elif form == "json" and opened is not None and not teams:
         put(_document(table, opened, _rating_data(tournament, opened, after, coefficient)))
     else:
@@ -140,7 +146,7 @@ def _require_together(
 
 
 def _own_ranking(
-    tournament: Tournament, name: str, options: Sequence[str], form: str, detail: str | None
+    tournament: Tournament, name: str, options: Sequence[str], form: str, detail: str | None, words: Words
 ) -> str:
     """The ranking of a system that has its own, or one player's total opened to its rounds."""
     from ...model.names import find_player
@@ -155,7 +161,8 @@ def _own_ranking(
     if form == "json":
         return ranking.to_json()
     if detail is not None:
-        return "".join(f"{line}\n" for line in ranking.opened(find_player(tournament, detail).id))
+        names, opened = printable_names(tournament), ranking.opened(find_player(tournament, detail).id)
+        return "".join(f"{words(as_message(line), names)}\n" for line in opened)
     rows = [ranking.headings, *ranking.lines()]
     if form == "csv":
         import csv
@@ -164,7 +171,11 @@ def _own_ranking(
         text = StringIO()
         csv.writer(text, lineterminator="\n").writerows(rows)
         return text.getvalue()
-    return "".join(f"{line}\n" for line in align_columns(rows))
+    heads, *lines = rows
+    shown = [[words.number(cell) if _NUMBER.fullmatch(cell) else cell for cell in line] for line in lines]
+    return "".join(
+        f"{line}\n" for line in align_columns([[words(as_message(head)) for head in heads], *shown])
+    )
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
@@ -205,33 +216,35 @@ def _rating_data(
     }
 
 
-def _detail(table: Standings, player: int) -> Iterator[str]:
-    explanations = table.explanations(player)
-    row = table.of(player)
-    yield f"{emit.title(table)}: #{player} {printable(row.name)}"
-    yield f"rank {row.rank_text}, {points_text(row.tenths)} points"
+def _detail(table: Standings, player: int, words: Words) -> Iterator[str]:
+    explanations, row = table.explanations(player), table.of(player)
+    head = sum_say.OF_PLAYER(title=emit.title(table, words), player=player, name=printable(row.name))
+    yield words(head)
+    yield words(sum_say.RANKED(rank=row.rank_text, points=row.tenths))
     for explanation in explanations:
-        yield from ["", str(explanation)]
+        yield from ["", explanation.told(words)]
 
 
-def _rating(tournament: Tournament, player: int, after: int | None, k: int | None) -> Iterator[str]:
+def _rating(
+    tournament: Tournament, player: int, after: int | None, k: int | None, words: Words
+) -> Iterator[str]:
     found = performance(tournament, player, after=after)
     if found:
-        left_out = f", {found.unrated} against unrated opponents left out" if found.unrated else ""
+        told = sum_say.PERFORMANCE_WITHOUT if found.unrated else sum_say.PERFORMED
         yield ""
-        yield (
-            f"Performance {found.rating}, perfect {found.perfect}: {points_text(found.tenths)} "
-            f"of {found.games} against an average of {found.average}{left_out}"
-        )
+        yield words(told.of(**{**found.to_dict(), "points": found.tenths}))
     if k is None:
         return
     change = rating_change(tournament, player, k=k, after=after)
+    gained, total = number_text(change.change, 2), number_text(change.total, 2)
     yield ""
-    yield f"Rating change {number_text(change.change, 2)} = {change.k} x {number_text(change.total, 2)}"
+    yield words(sum_say.CHANGE(change=gained, k=change.k, total=total))
     for game in change.games:
-        capped = " (counts as 400)" if game.capped else ""
-        expected = number_text(game.expected, 2)
-        yield (
-            f"  round {game.round} v #{game.opponent}: {number_text(game.scored)} - {expected}, "
-            f"difference {game.difference:+d}{capped}"
+        said = (sum_say.GAME_CHANGE_CAPPED if game.capped else sum_say.GAME_CHANGE)(
+            round=game.round,
+            opponent=game.opponent,
+            scored=number_text(game.scored),
+            expected=number_text(game.expected, 2),
+            difference=game.difference,
         )
+        yield f"  {words(said)}"

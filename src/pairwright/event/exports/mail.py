@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...translations import translator as messages_in
 from ..sheets.grids import Contents
 from ..sheets.languages import translator
 from ..state import Section, State
@@ -14,7 +15,7 @@ def round_text(state: State, section: Section, language: str = "en", number: int
     shown = max(rounds, default=0) if number is None else number
     if shown not in rounds:
         return ""
-    contents = Contents(state, section, shown, translator(language))
+    contents = Contents(state, section, shown, translator(language), messages_in(language))
     name = f"{state.name}: {section.name}" if len(state.sections) > 1 else state.name
     lines = [name, contents.say("Round {number}").format(number=shown), ""]
     lines += [_line(*row) for row in contents.by_board().rows]

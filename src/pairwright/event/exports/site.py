@@ -15,6 +15,7 @@ from secrets import token_hex
 
 from ...errors import InvalidTournament
 from ...translations import language_of
+from ...translations import translator as messages_in
 from ..library import finished_rounds
 from ..sheets.grids import Contents, Grid
 from ..sheets.languages import translator
@@ -115,17 +116,17 @@ class Site:
 
 def section_pages(state: State, section: Section, language: str) -> list[Page]:
     """The pages of a section: players, every published round, standings, cross table."""
-    say = translator(language)
+    say, words = translator(language), messages_in(language)
     head = f"section-{section.id}"
     players = Contents(state, section, len(section.rounds), say).players()
     pages = [Page(f"{head}-players.html", players.title, "players", players)]
     for played in published_rounds(section):
         title = say("Round {number}").format(number=played.number)
-        grid = Contents(state, section, played.number, say).by_board()
+        grid = Contents(state, section, played.number, say, words).by_board()
         pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", grid))
     finished = min(finished_rounds(section), len(published_rounds(section)))
     if finished:
-        contents = Contents(state, section, finished, say)
+        contents = Contents(state, section, finished, say, words)
         standings, cross = contents.standings(), contents.crosstable()
         pages.append(Page(f"{head}-standings.html", standings.title, "standings", standings))
         pages.append(Page(f"{head}-crosstable.html", cross.title, "crosstable", cross))

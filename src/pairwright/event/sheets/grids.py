@@ -10,7 +10,9 @@ from unicodedata import bidirectional
 
 from ...errors import InvalidTournament
 from ...folding import folded_words
+from ...messages import ENGLISH, Words, as_message
 from ...model import points_text
+from ...standings.sum_wording import value_in
 from ..chess960 import position_text
 from ..library import tournament_of
 from ..matches import our_side
@@ -50,12 +52,19 @@ class Grid:
 
 @dataclass(frozen=True)
 class Contents:
-    """The displayable contents of one section, in a language. `number` is the round asked for."""
+    """The displayable contents of one section, in a language. `number` is the round asked for.
+
+    `say` has the words of sheets, `words` numbers and messages.
+    """
 
     state: State
     section: Section
     number: int
     say: Translate
+    words: Words = ENGLISH
+
+    def _points(self, tenths: int) -> str:
+        return self.words.number(points_text(tenths))
 
     # -- pairings ----------------------------------------------------------------------------------------------
 
@@ -74,7 +83,7 @@ class Contents:
         worth, before = tournament.point_system, self.number - 1
         scores = [player.score(worth, before) for player in tournament]
         return {
-            entry.key: points_text(score)
+            entry.key: self._points(score)
             for entry, score in zip(self.section.participants, scores, strict=True)
         }
 
@@ -163,15 +172,19 @@ class Contents:
             (GridColumn(say("Name")), lambda _, entry: self.marked(entry)),
             (GridColumn(say("Rating"), _NUMERIC), lambda _, entry: str(entry.person.rating or "")),
             (GridColumn(say("Federation")), lambda _, entry: entry.person.federation),
-            (GridColumn(say("Points"), _NUMERIC), lambda row, _: points_text(row.points)),
+            (GridColumn(say("Points"), _NUMERIC), lambda row, _: self._points(row.points)),
         )
         rows = [
-            (*(cell(row, self.section.entries[row.key]) for _, cell in columns), *row.values)
+            (
+                *(cell(row, self.section.entries[row.key]) for _, cell in columns),
+                *(value_in(value, self.words) for value in row.values),
+            )
             for row in self.table.rows
         ]
         values = (GridColumn(heading, _NUMERIC) for heading in self.table.headings)
-        foot = notes_of(self.state, self.section, self.number)
+        notes = notes_of(self.state, self.section, self.number)
         named = (*(heading for heading, _ in columns), *values)
+        foot = tuple(self.words(as_message(note)) for note in notes)
         return Grid(self._standings_title(), named, tuple(rows), say("Numbers are start numbers."), foot)
 
     def _standings_title(self) -> str:
@@ -182,7 +195,7 @@ class Contents:
     def crosstable(self) -> Grid:
         """Every result, the players in the order of ranks and called by them."""
         rank = {row.key: place for place, row in enumerate(self.table.rows, start=1)}
-        points = {row.key: points_text(row.points) for row in self.table.rows}
+        points = {row.key: self._points(row.points) for row in self.table.rows}
         for (
             entry
         ) in self.section.participants:  # who was left out for too few games stays in the table, unranked
@@ -199,7 +212,7 @@ class Contents:
         tournament = tournament_of(self.state, self.section, self.number)
         worth = tournament.point_system
         scores = [player.score(worth, self.number) for player in tournament]
-        points = {entry.key: points_text(score) for entry, score in zip(entries, scores, strict=True)}
+        points = {entry.key: self._points(score) for entry, score in zip(entries, scores, strict=True)}
         title = self.say("Wall chart after round {number}").format(number=self.number)
         note = self.say("Numbers are start numbers.")
         return self._results(title, list(number), number, points, self.say("Number"), note)

@@ -71,7 +71,7 @@ def printed(
     `MissingExtra` without the library for templates.
     """
     shown = _round_of(section, kind, number)
-    contents = Contents(state, section, shown, translator(language))
+    contents = Contents(state, section, shown, translator(language), messages_in(language))
     spoken = language_of(language)
     values: dict[str, Any] = {
         "_": contents.say,
@@ -93,7 +93,7 @@ def printed(
         return environment().get_template("table.html").render(values, grid=grid, size=size)
     if kind in ("story", "brackets"):
         found = reasons(shown) if reasons else RoundReasons(state, section, shown)
-        values["told"] = told_round(found, section.rounds[shown], messages_in(language))
+        values["told"] = told_round(found, section.rounds[shown], contents.words)
     return environment().get_template(f"{kind}.html").render(values)
 
 
@@ -157,7 +157,7 @@ def _grid(contents: Contents, kind: SheetKind, language: str) -> Grid | None:
             return rules(contents.section.settings)
         case "norms":
             found = norms_of(contents.state, contents.section)
-            return norms_grid(found, contents.say, messages_in(language))
+            return norms_grid(found, contents.say, contents.words)
     return None
 
 

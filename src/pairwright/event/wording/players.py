@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
+from ...model.wording import HALF_POINT_BYE, ZERO_POINT_BYE
 from .common import ALL_ENTRIES, ENTRIES, ENTRY
 
 ADDED = message("entry.added", f"{ENTRIES:entries} added to {TEXT:section}.")
@@ -115,8 +116,8 @@ ROUNDS_OF_SECTION = message(
 )
 
 BYES = {
-    "H": message("entry.half_point_bye", "half-point bye"),
-    "Z": message("entry.zero_point_bye", "zero-point bye"),
+    "H": HALF_POINT_BYE,
+    "Z": ZERO_POINT_BYE,
     "F": message("entry.full_point_bye", "full-point bye"),
 }
 NOT_A_BYE = message("entry.not_a_bye", f"'{TEXT:kind}' is not a bye.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
+from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ALL_ENTRIES
 
 SETTINGS = {
@@ -179,6 +179,9 @@ EVENT_REGULATIONS = message("rule.regulations", "Regulations of the event")
 PLAY_ANYWAY = message("entry.play_anyway", "They play all the same.")
 OTHER_SECTION_OR_DATA = message(
     "entry.other_section_or_data", "Enter them in another section, or correct their details."
+)
+UNRATED_COUNT_AS = message(
+    "setting.unrated_count", f"In {SYMBOL:codes} the unrated count as {RATING:rating}."
 )
 OTHER_TIE_BREAKS = message(
     "section.other_tie_breaks", "Choose other tie-breaks (tie_breaks), or none for the usual ones."

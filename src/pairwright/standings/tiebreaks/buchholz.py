@@ -6,17 +6,18 @@ from operator import mul
 
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, replace
-from ...model import points_text
 from .. import wording as say
 from ..editions import TieBreakEdition
 from ..field import Kind, RankedField
 from ..grids import cells, everywhere, faced
+from ..said import sum_say
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning, among, means
 from .cuts import cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Message
     from ..grids import Grid, Ints
 
 
@@ -35,37 +36,23 @@ class Opposition:
     present: Grid
     voluntary: Grid
 
-    def origin(self, row: int, column: int) -> str:
-        """The origin of the score of a row and round, as text."""
+    def origin(self, row: int, column: int) -> Message:
+        """The origin of the score of a row and round."""
         if self.met[row][column]:
             return self._opponents(self.field.opponents[row][column])
-        what = _UNPLAYED[Kind(self.field.kinds[row][column])]
+        what = sum_say.UNPLAYED[Kind(self.field.kinds[row][column]).name]()
         own, used = self.field.score[row], self.scores[row][column]
-        cap = ""
-        if used < own:
-            article = "16.4.1" if self.field.paired[row][column] else "16.4.2"
-            cap = f", not more than {points_text(used)} ({article})"
-        return f"{what}: a dummy with the own score {points_text(own)}{cap}"
+        if used >= own:
+            return sum_say.DUMMY(what=what, own=own)
+        article = "16.4.1" if self.field.paired[row][column] else "16.4.2"
+        return sum_say.DUMMY_CAPPED(what=what, own=own, used=used, article=article)
 
-    def _opponents(self, opponent: int) -> str:
+    def _opponents(self, opponent: int) -> Message:
         score, adjusted = self.field.score[opponent], self.field.adjusted[opponent]
         if score == adjusted:
-            return "score of the opponent"
-        rounds = ", ".join(str(r) for r, late in enumerate(self.field.trailing[opponent], 1) if late)
-        many = "rounds" if "," in rounds else "round"
-        return f"score {points_text(score)} of the opponent, with draws for {many} {rounds} (16.3)"
-
-
-_UNPLAYED = {
-    Kind.ZERO: "zero-point bye",
-    Kind.HALF: "half-point bye",
-    Kind.FULL: "bye",
-    Kind.FORFEIT_LOSS: "forfeit loss",
-    Kind.FORFEIT_WIN: "forfeit win",
-    Kind.LOSS: "loss without opponent",
-    Kind.DRAW: "draw without opponent",
-    Kind.WIN: "win without opponent",
-}
+            return sum_say.OF_OPPONENT()
+        rounds = tuple(number for number, late in enumerate(self.field.trailing[opponent], 1) if late)
+        return sum_say.WITH_DRAWS(score=score, rounds=rounds, count=len(rounds))
 
 
 def opposition(field: RankedField, edition: TieBreakEdition, *, scheduled: bool = False) -> Opposition:
@@ -146,9 +133,9 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
     theirs = at.once(plain, lambda: _buchholz(at, plain, fore=code.fore))
     field = at.field
     terms = faced(theirs.values, field.opponents)
-    parts = Parts(terms, among(field.played), 10, lambda row, column: f"{of} of the opponent")
+    parts = Parts(terms, among(field.played), 10, lambda row, column: sum_say.VALUE_OF_OPPONENT(code=of))
     values = means([10 * total for total in parts.total], parts.number)
-    return Column.of_games(values, parts, lambda row: f"divided by {parts.number[row]} opponents met", 100)
+    return Column.of_games(values, parts, lambda row: sum_say.OVER_MET(count=parts.number[row]), 100)
 
 
 def _allowed(at: Reckoning, code: Code) -> None:
@@ -187,9 +174,9 @@ def _products(opponents: Opposition, points: Grid, code: Code) -> Column:
         voluntary=opponents.voluntary,
     )
 
-    def origin(row: int, column: int) -> str:
+    def origin(row: int, column: int) -> Message:
         score, against = opponents.scores[row][column], points[row][column]
-        return f"{points_text(score)} x {points_text(against)}: {opponents.origin(row, column)}"
+        return sum_say.PRODUCT(score=score, points=against, origin=opponents.origin(row, column))
 
     return Column.sum_of(Parts(terms, fate, 100, origin), defined=enough(opponents.present, code))
 
@@ -208,8 +195,7 @@ def koya(at: Reckoning, code: Code) -> Column:
     counted = [Fate.COUNTED if 2 * score >= limit else Fate.BELOW for score in field.score]
     fate = cells(lambda met, fate: fate if met else Fate.ABSENT, met, faced(counted, field.opponents))
 
-    def origin(row: int, column: int) -> str:
-        score = field.score[field.opponents[row][column]]
-        return f"against an opponent with {points_text(score)}"
+    def origin(row: int, column: int) -> Message:
+        return sum_say.AGAINST_SCORE(score=field.score[field.opponents[row][column]])
 
     return Column.sum_of(Parts(field.points, fate, 10, origin))

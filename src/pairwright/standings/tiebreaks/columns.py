@@ -20,10 +20,12 @@ from ...norms.conversion import half_up
 from ..editions import TieBreakEdition
 from ..field import RankedField
 from ..grids import cells, everywhere, sums
+from ..said import sum_say as say
 from ..written import UNDEFINED, decimal_text, place_text
 from .codes import Code
 
 if TYPE_CHECKING:
+    from ...messages import Message
     from ..grids import Grid, Ints
 
 
@@ -58,7 +60,7 @@ class Parts:
     terms: Grid
     fate: Grid
     unit: int
-    origin: Callable[[int, int], str] | None = None
+    origin: Callable[[int, int], Message] | None = None
     each: str = "round"
 
     @cached_property
@@ -113,9 +115,9 @@ class Column:
     defined: Sequence[bool] | None = None
     parts: Parts | None = None
     ascending: bool = False
-    finish: Callable[[int], str] | None = None
-    notice: str = ""
-    undefined_when: str | Callable[[int], str] = "the cuts leave nothing"
+    finish: Callable[[int], Message] | None = None
+    notice: Message | None = None
+    undefined_when: Callable[[int], Message] = lambda row: say.CUTS_LEAVE_NOTHING()
     places: bool = False
 
     def value(self, row: int) -> Fraction | None:
@@ -123,11 +125,6 @@ class Column:
         if self.defined is not None and not self.defined[row]:
             return None
         return Fraction(self.values[row], self.unit)
-
-    def why_undefined(self, row: int) -> str:
-        """Why a row has no value."""
-        why = self.undefined_when
-        return why if isinstance(why, str) else why(row)
 
     @cached_property
     def decimals(self) -> int:
@@ -169,9 +166,16 @@ class Column:
         return cls(parts.total, parts.unit, defined, parts)
 
     @classmethod
-    def of_games(cls, values: Ints, parts: Parts, finish: Callable[[int], str], unit: int = 1) -> Column:
+    def of_games(cls, values: Ints, parts: Parts, finish: Callable[[int], Message], unit: int = 1) -> Column:
         """The column of values made of terms, undefined without a game."""
-        return cls(values, unit, some(parts.number), parts, finish=finish, undefined_when="no game counts")
+        return cls(
+            values,
+            unit,
+            some(parts.number),
+            parts,
+            finish=finish,
+            undefined_when=lambda row: say.NO_GAME_COUNTS(),
+        )
 
     @classmethod
     def count(cls, what: Grid) -> Column:
@@ -179,7 +183,7 @@ class Column:
         return cls.sum_of(Parts(cells(int, what), every(what), 1))
 
     @classmethod
-    def undefined(cls, rows: int, notice: str) -> Column:
+    def undefined(cls, rows: int, notice: Message) -> Column:
         """A column without values."""
         return cls([0] * rows, defined=[False] * rows, notice=notice)
 

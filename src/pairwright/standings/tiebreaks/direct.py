@@ -9,12 +9,13 @@ from math import lcm
 from operator import and_
 
 from ..field import RankedField
-from ..written import place_text
+from ..said import sum_say as say
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning, among, some
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Message
     from ..grids import Grid, Ints
 
 Table = Mapping[int, Mapping[int, int]]
@@ -54,8 +55,8 @@ def encounters(field: RankedField, games: Grid) -> Parts:
     return Parts(terms, among(games), 10 * scale, _origin)
 
 
-def _origin(row: int, column: int) -> str:
-    return "game among the tied"
+def _origin(row: int, column: int) -> Message:
+    return say.GAME_AMONG_TIED()
 
 
 def direct_encounter(at: Reckoning, code: Code) -> Column:
@@ -81,9 +82,12 @@ def places_among_tied(
                 places[row] = place
             place += len(tied)
 
-    def undecided(row: int) -> str:
-        alone = sizes[at.groups[row]] == 1
-        return "the participant is not tied" if alone else "the games among the tied decide nothing"
+    def undecided(row: int) -> Message:
+        return say.TIED_WITH_NOBODY() if sizes[at.groups[row]] == 1 else say.NOTHING_DECIDED()
+
+    def placed(row: int) -> Message:
+        place = say.PLACE(place=places[row], count=places[row])
+        return say.PLACE_OF_TIED(place=place, tied=sizes[at.groups[row]])
 
     return Column(
         places,
@@ -91,7 +95,7 @@ def places_among_tied(
         some(places),
         parts,
         ascending=True,
-        finish=lambda row: f"{place_text(places[row])} of {sizes[at.groups[row]]} tied",
+        finish=placed,
         undefined_when=undecided,
         places=True,
     )

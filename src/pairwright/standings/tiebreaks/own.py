@@ -10,15 +10,16 @@ from numbers import Integral
 from operator import not_
 
 from ...errors import InvalidTournament
-from ...model import points_text
 from .. import wording as say
 from ..field import Kind, RankedField
 from ..grids import both, cells, which
+from ..said import sum_say
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning, every, some
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Declared, Message
     from ..grids import Grid, Ints
 
 
@@ -83,9 +84,9 @@ def standard_points(at: Reckoning, code: Code) -> Column:
     ]
     terms = cells(lambda own, other: 10 if own > other else 5 * (own == other), field.points, measure)
 
-    def origin(row: int, column: int) -> str:
-        own, other = (points_text(points[row][column]) for points in (field.points, measure))
-        return f"{own} to {other}" + ("" if field.paired[row][column] else " (a draw)")
+    def origin(row: int, column: int) -> Message:
+        told = sum_say.COMPARED if field.paired[row][column] else sum_say.COMPARED_DRAW
+        return told(own=field.points[row][column], other=measure[row][column])
 
     return Column.sum_of(Parts(terms, every(terms), 10, origin))
 
@@ -96,7 +97,7 @@ def progressive(at: Reckoning, code: Code) -> Column:
     rounds, cuts = at.field.completed, code.low_cuts
     fate = [[Fate.LOWEST if place < cuts else Fate.COUNTED for place in range(rounds)]] * len(terms)
     enough = [rounds > cuts or not cuts] * len(terms)
-    parts = Parts(terms, fate, 10, lambda row, column: "score after the round")
+    parts = Parts(terms, fate, 10, lambda row, column: sum_say.AFTER_ROUND())
     return Column.sum_of(parts, defined=enough)
 
 
@@ -109,7 +110,9 @@ def rating(at: Reckoning, code: Code) -> Column:
     """Rating, the highest first; the unrated are undefined unless the rules give them one."""
     if at.unrated is not None:
         return Column(known_ratings(at))
-    return Column(at.field.ratings, defined=some(at.field.ratings), undefined_when="unrated")
+    return Column(
+        at.field.ratings, defined=some(at.field.ratings), undefined_when=lambda row: sum_say.NO_RATING_HERE()
+    )
 
 
 def known_ratings(at: Reckoning) -> Ints:
@@ -136,18 +139,20 @@ def lots(at: Reckoning, code: Code) -> Column:
 
 def from_outside(at: Reckoning, code: Code) -> Column:
     """A value that an arbiter has entered, the highest first. Raises `InvalidTournament` for anything but a number."""
-    return _entered(at, code, at.field.given.outside, "no participant has a value from outside", unit=100)
+    return _entered(at, code, at.field.given.outside, sum_say.NO_OUTSIDE, unit=100)
 
 
 def by_hand(at: Reckoning, code: Code) -> Column:
     """The place among the tied that an arbiter has given. Raises `InvalidTournament` for anything but a number."""
-    found = _entered(at, code, at.field.given.places, "no participant is placed by hand")
+    found = _entered(at, code, at.field.given.places, sum_say.NO_HAND)
     return replace(found, ascending=True)
 
 
-def _entered(at: Reckoning, code: Code, values: Mapping[int, int], nothing: str, unit: int = 1) -> Column:
+def _entered(
+    at: Reckoning, code: Code, values: Mapping[int, int], nothing: Declared, unit: int = 1
+) -> Column:
     if not values:
-        return Column.undefined(len(at.field), f"{code}: {nothing}")
+        return Column.undefined(len(at.field), nothing(code=str(code)))
     for number, value in values.items():
         if isinstance(value, bool) or not isinstance(value, Integral):
             raise InvalidTournament(say.ENTERED_VALUE(code=str(code), number=number, given=repr(value)))
@@ -156,7 +161,7 @@ def _entered(at: Reckoning, code: Code, values: Mapping[int, int], nothing: str,
         [int(value or 0) for value in known],
         unit,
         [value is not None for value in known],
-        undefined_when="none is entered",
+        undefined_when=lambda row: sum_say.NONE_ENTERED(),
     )
 
 

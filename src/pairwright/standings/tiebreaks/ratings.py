@@ -7,8 +7,6 @@ from functools import partial
 from itertools import compress
 from operator import add
 
-from ...messages import Told
-from ...model import points_text
 from ...norms.conversion import (
     EXPECTED,
     REACH,
@@ -20,6 +18,7 @@ from ...norms.conversion import (
 )
 from ..field import Kind, RankedField
 from ..grids import cells, faced
+from ..said import sum_say as say
 from ..wording import UNRATED_DROPPED
 from .codes import Code
 from .columns import Column, Compute, Parts, Reckoning, among, means
@@ -27,6 +26,7 @@ from .cuts import cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Message
     from ..grids import Grid, Ints
 
 CERTAIN = ROW_ENDS[-1] + 1
@@ -58,7 +58,7 @@ def needs_ratings(compute: Compute) -> Compute:
         if unrated:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
             notice = UNRATED_DROPPED(code=str(code), players=who)
-            return Column.undefined(len(at.field), Told(notice))
+            return Column.undefined(len(at.field), notice)
         return compute(at, code)
 
     return checked
@@ -95,15 +95,15 @@ def opposing_ratings(at: Reckoning) -> Grid:
 def _opponents(at: Reckoning, fate: Grid | None = None) -> Parts:
     """The opponents' ratings as terms."""
     fate = among(_games(at)) if fate is None else fate
-    return Parts(opposing_ratings(at), fate, 1, lambda row, column: "rating of the opponent")
+    return Parts(opposing_ratings(at), fate, 1, lambda row, column: say.RATING_OF_OPPONENT())
 
 
 def _mean(parts: Parts) -> Ints:
     return means(parts.total, parts.number)
 
 
-def _over(parts: Parts, row: int, text: str = "") -> str:
-    return f"divided by {parts.number[row]} opponents, rounded{text}"
+def _over(parts: Parts, row: int) -> Message:
+    return say.AVERAGED(count=parts.number[row])
 
 
 def average_rating(at: Reckoning, code: Code) -> Column:
@@ -120,8 +120,8 @@ def performance(at: Reckoning, code: Code) -> Column:
     percents = [percentage(points // 5, games) for points, games in zip(scored, parts.number, strict=True)]
     gained = list(map(difference_of, percents))
 
-    def finish(row: int) -> str:
-        return _over(parts, row, f", {gained[row]:+d} for a score of {percents[row]} % (table 8.1.1)")
+    def finish(row: int) -> Message:
+        return say.OVER_GAINED(count=parts.number[row], gained=gained[row], percent=percents[row])
 
     return Column.of_games(list(map(add, _mean(parts), gained)), parts, finish)
 
@@ -132,8 +132,8 @@ def perfect_performance(at: Reckoning, code: Code) -> Column:
     scored = parts.summed(game_points(at.field))
     met = [list(compress(*row)) for row in zip(parts.terms, _games(at), strict=True)]
 
-    def finish(row: int) -> str:
-        return f"lowest rating that expects {points_text(scored[row])} of {parts.number[row]} (table 8.1.2)"
+    def finish(row: int) -> Message:
+        return say.LOWEST_RATING(points=scored[row], games=parts.number[row])
 
     return Column.of_games(
         [perfect(*row) if row[0] else 0 for row in zip(met, scored, strict=True)], parts, finish
@@ -171,7 +171,7 @@ def _average_of(compute: Compute, what: str) -> Compute:
     def average(at: Reckoning, code: Code) -> Column:
         theirs = at.once((what, code.reference), lambda: compute(at, Code(what)))
         terms = faced(theirs.values, at.field.opponents)
-        parts = Parts(terms, among(_games(at)), 1, lambda row, column: f"{what} of the opponent")
+        parts = Parts(terms, among(_games(at)), 1, lambda row, column: say.VALUE_OF_OPPONENT(code=what))
         return Column.of_games(_mean(parts), parts, partial(_over, parts))
 
     return average

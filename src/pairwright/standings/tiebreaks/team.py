@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import accumulate, compress, groupby
 
-from ...model import points_text
 from ...norms.conversion import half_up
 from ..field import RankedField
 from ..grids import sums as row_sums
+from ..said import sum_say as say
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
 from .columns import Column, Parts, Reckoning, every
@@ -15,9 +15,8 @@ from .direct import among_tied, encounters, places_among_tied, split, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Declared, Message
     from ..grids import Grid
-
-UNKNOWN_BOARDS = "the file does not say the result of every board of every match"
 
 
 def score_strength(at: Reckoning, code: Code) -> Column:
@@ -32,8 +31,8 @@ def score_strength(at: Reckoning, code: Code) -> Column:
         for other, found in zip(secondary, sums.values, strict=True)
     ]
 
-    def finish(row: int) -> str:
-        return f"divided by {divisor}, plus the secondary score {points_text(secondary[row])}"
+    def finish(row: int) -> Message:
+        return say.DIVIDED_PLUS(divisor=divisor, score=secondary[row])
 
     return Column(values, 100, sums.defined, sums.parts, finish=finish)
 
@@ -42,31 +41,32 @@ def board_count(at: Reckoning, code: Code) -> Column:
     """Board number times points on it, lower is better; only among teams with equal game points (12.1)."""
     totals = _board_totals(at.field)
     if totals is None:
-        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
+        return Column.undefined(len(at.field), say.UNKNOWN_BOARDS(code=str(code)))
     terms = [[board * points for board, points in enumerate(row, 1)] for row in totals]
-    parts = Parts(terms, every(terms), 10, lambda row, board: f"points on the board x {board + 1}", "board")
+    parts = Parts(terms, every(terms), 10, lambda row, board: say.BOARD_TIMES(board=board + 1), "board")
     games: dict[int, set[int]] = {}
     for group, points in zip(at.groups, row_sums(totals), strict=True):
         games.setdefault(group, set()).add(points)
     even = [len(games[group]) == 1 for group in at.groups]
-    why = "teams with different game points are tied (12.1)"
-    return Column(parts.total, 10, even, parts, ascending=True, undefined_when=why)
+    return Column(
+        parts.total, 10, even, parts, ascending=True, undefined_when=lambda row: say.UNEQUAL_GAME_POINTS()
+    )
 
 
 def top_board(at: Reckoning, code: Code) -> Column:
     """Points on board 1, then board 2, and so on (12.2)."""
     totals = _board_totals(at.field)
     if totals is None:
-        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
-    return _lexicographic(totals, "points on the board")
+        return Column.undefined(len(at.field), say.UNKNOWN_BOARDS(code=str(code)))
+    return _lexicographic(totals, say.ON_THE_BOARD)
 
 
 def bottom_board(at: Reckoning, code: Code) -> Column:
     """Points without the last board, then without the last two, and so on (12.3)."""
     totals = _board_totals(at.field)
     if totals is None:
-        return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
-    return _lexicographic([list(accumulate(row))[-2::-1] for row in totals], "points without the last boards")
+        return Column.undefined(len(at.field), say.UNKNOWN_BOARDS(code=str(code)))
+    return _lexicographic([list(accumulate(row))[-2::-1] for row in totals], say.WITHOUT_LAST)
 
 
 def _board_totals(field: RankedField) -> Grid | None:
@@ -76,13 +76,13 @@ def _board_totals(field: RankedField) -> Grid | None:
     return [list(map(sum, zip(*rounds, strict=True))) for rounds in field.board_points]
 
 
-def _lexicographic(totals: Grid, what: str) -> Column:
+def _lexicographic(totals: Grid, what: Declared) -> Column:
     """Places in the order of rows of numbers, the highest first number first."""
     place = {row: place for place, row in enumerate(sorted(set(map(tuple, totals)), reverse=True), 1)}
-    parts = Parts(totals, every(totals), 10, lambda row, board: what, "board")
+    parts = Parts(totals, every(totals), 10, lambda row, board: what(), "board")
 
-    def finish(row: int) -> str:
-        return "compared one after the other: " + ", ".join(points_text(points) for points in totals[row])
+    def finish(row: int) -> Message:
+        return say.ONE_AFTER_OTHER(scores=tuple(totals[row]))
 
     places = [place[tuple(row)] for row in totals]
     return Column(places, 1, None, parts, ascending=True, finish=finish, places=True)

@@ -6,9 +6,9 @@ from functools import partial
 from itertools import accumulate
 from operator import mul
 
-from ...model import points_text
 from ..field import Kind
 from ..grids import both, cells, faced, sums
+from ..said import sum_say as say
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning, among, every, means
 from .direct import among_tied
@@ -17,6 +17,7 @@ from .ratings import game_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...messages import Declared, Message
     from ..grids import Grid, Ints
 
 _ONE_MORE = {Kind.WIN: 1, Kind.LOSS: -1}
@@ -47,12 +48,12 @@ def _opponents(at: Reckoning) -> Parts:
     field = at.field
     terms = _when_played(at, faced(_adjusted(at), field.opponents))
 
-    def origin(row: int, column: int) -> str:
+    def origin(row: int, column: int) -> Message:
         if not field.played[row][column]:
-            return "unplayed: an opponent with 0"
+            return say.UNPLAYED_NOUGHT()
         played = field.played[field.opponents[row][column]]
         unplayed = len(played) - sum(played)
-        return f"score of the opponent, {unplayed} unplayed as draws" if unplayed else "score of the opponent"
+        return say.UNPLAYED_AS_DRAWS(count=unplayed) if unplayed else say.OF_OPPONENT()
 
     return Parts(terms, every(terms), 10, origin)
 
@@ -105,29 +106,31 @@ def cumulative(at: Reckoning, code: Code) -> Column:
     )
     terms = cells(lambda total, free: total - field.win * free, running, unplayed_win)
 
-    def origin(row: int, column: int) -> str:
-        less = f", less {points_text(field.win)} for the unplayed win" if unplayed_win[row][column] else ""
-        return f"score {points_text(running[row][column])} after the round{less}"
+    def origin(row: int, column: int) -> Message:
+        score = running[row][column]
+        if unplayed_win[row][column]:
+            return say.RUNNING_LESS(score=score, win=field.win)
+        return say.RUNNING(score=score)
 
     return Column.sum_of(Parts(terms, every(terms), 10, origin))
 
 
-def _met(at: Reckoning, values: Ints, unit: int, what: str) -> Parts:
+def _met(at: Reckoning, values: Ints, unit: int, what: Declared) -> Parts:
     """A value of every opponent met over the board."""
     terms = faced(values, at.field.opponents)
-    return Parts(terms, among(at.field.played), unit, lambda row, column: f"{what} of the opponent")
+    return Parts(terms, among(at.field.played), unit, lambda row, column: what())
 
 
 def cumulative_of_opposition(at: Reckoning, code: Code) -> Column:
     """Sum of the cumulative scores of the opponents met."""
     own = at.once("US cumulative", lambda: cumulative(at, code))
-    return Column.sum_of(_met(at, own.values, 10, "cumulative score"))
+    return Column.sum_of(_met(at, own.values, 10, say.CUMULATIVE_OF_OPPONENT))
 
 
 def result_between_tied(at: Reckoning, code: Code) -> Column:
     """Wins less losses in the games among the tied."""
     games = both(among_tied(at.field, at.groups), at.field.played)
-    return Column.sum_of(Parts(_one_more(at), among(games), 1, lambda row, column: "game among the tied"))
+    return Column.sum_of(Parts(_one_more(at), among(games), 1, lambda row, column: say.GAME_AMONG_TIED()))
 
 
 def most_blacks(at: Reckoning, code: Code) -> Column:
@@ -148,8 +151,8 @@ def sonneborn_berger(at: Reckoning, code: Code) -> Column:
     theirs = faced(_adjusted(at), field.opponents)
     terms = cells(mul, theirs, share)
 
-    def origin(row: int, column: int) -> str:
-        return f"{points_text(theirs[row][column])} x {points_text(share[row][column])}"
+    def origin(row: int, column: int) -> Message:
+        return say.MULTIPLIED(score=theirs[row][column], points=share[row][column])
 
     return Column.sum_of(Parts(terms, among(field.played), 100, origin))
 
@@ -159,13 +162,13 @@ def _average(parts: Parts) -> Column:
     return Column.of_games(values, parts, partial(_over, parts), 100)
 
 
-def _over(parts: Parts, row: int) -> str:
-    return f"divided by {parts.number[row]} opponents, two decimals"
+def _over(parts: Parts, row: int) -> Message:
+    return say.OVER_DECIMALS(count=parts.number[row])
 
 
 def average_rating(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents met, two decimals."""
-    return _average(_met(at, known_ratings(at), 1, "rating"))
+    return _average(_met(at, known_ratings(at), 1, say.RATING_OF_OPPONENT))
 
 
 def opponents_performance(at: Reckoning, code: Code) -> Column:
@@ -173,4 +176,4 @@ def opponents_performance(at: Reckoning, code: Code) -> Column:
     theirs = faced(known_ratings(at), at.field.opponents)
     swung = _when_played(at, cells(lambda rating, more: rating + 400 * more, theirs, _one_more(at)))
     performance = means([100 * total for total in sums(swung)], sums(at.field.played))
-    return _average(_met(at, performance, 100, "performance"))
+    return _average(_met(at, performance, 100, say.PERFORMANCE_OF_OPPONENT))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...messages import COUNT, MESSAGE, NUMBER, PLAYER, RANK, ROUND, SYMBOL, Words, message
-from ..view.proof_words import PAIR, PLAYERS_12, RULE_TEXT, SCORE
+from ...model.figures import SCORE
+from ..view.proof_words import PAIR, PLAYERS_12, RULE_TEXT
 
 ROUNDS_LISTED = ROUND.many("ROUNDS_LISTED", (1, 2), Words.joined)
 """Rounds with commas."""

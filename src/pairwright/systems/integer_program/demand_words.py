@@ -19,7 +19,8 @@ from ...messages import (
     as_message,
     message,
 )
-from ..view.proof_words import FIGURE, OPENING, SCORE
+from ...model.figures import FIGURE, SCORE
+from ..view.proof_words import OPENING
 
 BOARDS_NONE = message("demand.no_board", "no board")
 LEAST_BOARDS = message(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...messages import COLOUR, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
-from ..view.proof_words import FIGURE, OPENING, RULE_TEXT, SCORE
+from ...model.figures import FIGURE, SCORE
+from ..view.proof_words import OPENING, RULE_TEXT
 
 TWICE = message("proof.ip_twice", f"{COLOUR:colour} in the last two games")
 COLOURS_APART = message("proof.ip_difference", f"colour difference {SYMBOL:difference}")

@@ -13,6 +13,7 @@ from math import lcm
 from operator import add
 
 from ...documents import dump, with_head
+from ...messages import Told
 from ...model import Player, Result, Tournament
 from ...model.text_tables import align_columns, shortened
 from .parameters import FRACTIONS, Parameters
@@ -88,7 +89,9 @@ class KeizerTable:
     @property
     def headings(self) -> tuple[str, ...]:
         """The columns of the ranking."""
-        return ("Rank", "No.", "Name", "Rating", "Value", "Total")
+        from . import ranking_words as say  # only a printed ranking has them
+
+        return tuple(Told(heading()) for heading in say.COLUMNS)
 
     def lines(self) -> Iterator[tuple[str, ...]]:
         """The ranking as texts."""
@@ -128,23 +131,25 @@ class KeizerTable:
         return "\n".join([first, *shortened(rows)])
 
     def opened(self, player: int) -> Iterator[str]:
-        """The parts of a player's total: the player's value, then every round."""
+        """The parts of a player's total: the player's value, then every round. English that keeps its messages."""
+        from ..view.proof_words import INNER
+        from . import ranking_words as say
+
         row, by_id = self.rows[self.place[player] - 1], self.tournament.by_id
-        yield f"{by_id[player].called}: {amount(row.total)} Keizer points"
-        if self.parameters.base:
-            yield f"  own value: {amount(row.base)}"
+        total = say.TOTAL_OF(player=player, total=amount(row.total))
+        parts = [say.OWN_VALUE(value=amount(row.base))] if self.parameters.base else []
         for number, part in enumerate(row.rounds, start=1):
             entry = by_id[player].result(number)
+            scored = {"round": number, "part": amount(part), "result": entry.result.value.strip() or "Z"}
             if entry.opponent:
-                worth = self.values[self._row[entry.opponent]]
-                against = (
-                    f"{entry.result.value} against {by_id[entry.opponent].called}, worth {amount(worth)}"
-                )
+                worth = amount(self.values[self._row[entry.opponent]])
+                parts.append(say.IN_GAME(**scored, opponent=entry.opponent, worth=worth))
             else:
-                against = f"{entry.result.value.strip() or 'Z'} without an opponent"
-            yield f"  round {number}: {amount(part)} ({against})"
+                parts.append(say.NO_GAME_IN(**scored))
         if not self.settled:
-            yield "  The ranking did not settle: the total is the mean of the last two passes, this is the last one."
+            parts.append(say.NOT_SETTLED())
+        for message in (total, *(INNER(line=part) for part in parts)):
+            yield Told(message, lambda number: by_id[number].called)
 
     @cached_property
     def _row(self) -> dict[int, int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...messages import COLOUR, MESSAGE, NUMBER, PLAYER, message
-from ..view.proof_words import PLAYERS_12, SCORE
+from ...model.figures import SCORE
+from ..view.proof_words import PLAYERS_12
 
 CANNOT_HAVE = message("proof.cannot_have", f"{PLAYER:player} can't have {COLOUR:colour}")
 NO_COLOURS = message("proof.no_colours", f"no colours suit both: {MESSAGE:why}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, message
-from ..view.proof_words import CLAUSES_AND, FIGURE, PAIR, PAIRS, PLAYERS_12, SCORE
+from ...model.figures import FIGURE, SCORE
+from ..view.proof_words import CLAUSES_AND, PAIR, PAIRS, PLAYERS_12
 
 WAS_FORFEITED = message(
     "proof.was_forfeited", f"they were paired in round {ROUND:round}, which was forfeited"

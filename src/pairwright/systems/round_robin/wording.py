@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...messages import MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
-from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT, SCORE
+from ...model.figures import SCORE
+from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT
 
 TWO_PLAYERS_NEEDED = message(
     "schedule.two_players", f"A round robin needs two players or more, not {NUMBER:players}."

@@ -23,6 +23,7 @@ from ...messages import (
     message,
 )
 from ...model import Player, Result
+from ...model.figures import SCORE
 from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
@@ -30,7 +31,7 @@ from ..base import RoundState
 from ..roster import Roster
 from ..view import Rule
 from ..view.ledger import Line, Where
-from ..view.proof_words import RULE_TEXT, SCORE
+from ..view.proof_words import RULE_TEXT
 from ..view.said import fact_say
 from .colours import Allocation
 

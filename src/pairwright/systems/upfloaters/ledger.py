@@ -8,6 +8,7 @@ from functools import partial
 
 from ...messages import NUMBER, PLAYER, ROUND, SYMBOL, Told, message
 from ...model import Result
+from ...model.figures import SCORE
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
@@ -15,7 +16,7 @@ from ..base import Pairs
 from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
-from ..view.proof_words import PLAYERS_12, SCORE, SCORES
+from ..view.proof_words import PLAYERS_12, SCORES
 from .criteria import SET_CRITERIA, InForce
 from .entrants import Participants
 from .procedure import Facts, FilledBracket, Pair, PairedFromTheTop, bye_order

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...messages import COLOUR, COUNT, MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, Names, Type, Words, message
 from ...messages import Value as Any
-from ..view.proof_words import CLAUSES_AND, PAIR, PLAYERS_12, ROUNDS_AND, SCORE
+from ...model.figures import SCORE
+from ..view.proof_words import CLAUSES_AND, PAIR, PLAYERS_12, ROUNDS_AND
 
 
 def _unstopped(words: Words, value: Any, names: Names) -> str:

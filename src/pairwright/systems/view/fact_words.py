@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...messages import COLOUR, COUNT, MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, Names, Type, Words, message
 from ...messages import Value as Any
 from ...model import Result
+from ...model.figures import DIFFERENCE, FIGURE, SCORE
 from ...rules.facts import ABSOLUTE, DOWN, MILD, STRONG, UP
-from .proof_words import FIGURE, FULL_BYE, HALF_BYE, OPENING, PLAYERS_99, RULE_TEXT, SCORE
+from .proof_words import FULL_BYE, HALF_BYE, OPENING, PLAYERS_99, RULE_TEXT
 
 _LETTERS = {"W": message("text.white_letter", "W"), "B": message("text.black_letter", "B")}
 
@@ -18,9 +19,6 @@ def _letters(words: Words, value: Any, names: Names) -> str:
 
 COLOURS_HAD = Type("COLOURS_HAD", {"type": "string"}, "WBW", _letters)
 """The colours of games, a letter for each."""
-
-DIFFERENCE = Type("DIFFERENCE", {"type": "integer"}, 1, lambda words, value, names: f"{value:+d}")
-"""A colour difference with its sign."""
 
 ABOUT = message("fact.about", f"Facts the rules use about {PLAYER:player}:")
 FACT = message("fact.by", f"  {OPENING:fact} ({RULE_TEXT:article})")

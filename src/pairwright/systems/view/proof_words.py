@@ -19,7 +19,7 @@ from ...messages import (
     message,
 )
 from ...messages import Value as Any
-from ...model import points_text
+from ...model.figures import SCORE
 from ...model.printing import capital
 
 _TEXT = {"type": "string"}
@@ -35,17 +35,6 @@ def _all_of(words: Words, texts: list[str]) -> str:
 
 OPENING = Type("OPENING", MESSAGE.schema, MESSAGE.example, _opening)
 """A clause that begins a sentence."""
-
-SCORE = Type(
-    "SCORE",
-    {"type": "integer"},
-    25,
-    lambda words, value, names: points_text(value).replace(".", words.decimal),
-)
-"""Points in tenths as a bare number with one decimal, as in tables: `2.0`."""
-
-FIGURE = Type("FIGURE", _TEXT, "0.1250", lambda words, value, names: str(value).replace(".", words.decimal))
-"""A number with decimals, as a text."""
 
 CLAUSES_AND = MESSAGE.many("CLAUSES_AND", (Message("text.white"), Message("text.black")), _all_of)
 """Clauses with "and" between them."""
