@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from .messages import Message
 
-    Public = TypeVar("Public", bound=Callable[..., Any])
+    Public = TypeVar("Public", bound=Callable[..., object])
 
 _MOST_SHOWN = 100
 """Characters of a value in a message."""
@@ -36,7 +36,7 @@ def checked(
     return partial(_checked, error=error, late=late)
 
 
-def _checked(what: Any, *, error: type[PairwrightError], late: bool) -> Any:
+def _checked(what: object, *, error: type[PairwrightError], late: bool) -> Any:
     if not isinstance(what, type):
         return _checked_function(what, error, late=late)
     for name, held in list(vars(what).items()):
@@ -47,12 +47,12 @@ def _checked(what: Any, *, error: type[PairwrightError], late: bool) -> Any:
     return what
 
 
-def _checked_function(function: Any, error: type[PairwrightError], *, late: bool) -> Any:
+def _checked_function(function: Any, error: type[PairwrightError], *, late: bool) -> object:
     declared = _Declared(function)
     if not declared.annotations:
         return function
 
-    def call(*given: Any, **named: Any) -> Any:
+    def call(*given: object, **named: object) -> object:
         if not late and (wrong := declared.wrong(given, named, inside=False)):
             raise error(wrong)
         try:
@@ -119,7 +119,7 @@ class _Kind:
 class _Seen(_Kind):
     """What is known by a look: whole numbers, texts, collections of anything."""
 
-    def __init__(self, test: Callable[[Any], bool]) -> None:
+    def __init__(self, test: Callable[[object], bool]) -> None:
         self.test = test
 
     def admits(self, value: object) -> bool:
@@ -129,7 +129,7 @@ class _Seen(_Kind):
 class _Class(_Kind):
     """Objects of a class of ours, or those that have all it has. Where it is not loaded, none was made of it."""
 
-    def __init__(self, name: str, scope: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, scope: Mapping[str, object]) -> None:
         self.name = name
         self.scope = scope
 
@@ -192,7 +192,7 @@ def _whole(value: object) -> bool:
     return hasattr(value, "__index__") and not isinstance(value, bool)
 
 
-def _number(value: Any) -> bool:
+def _number(value: object) -> bool:
     return hasattr(value, "__float__") and not isinstance(value, bool)
 
 
@@ -222,7 +222,7 @@ _KNOWN: Mapping[str, _Kind] = {
 _COLLECTIONS = ("Mapping", "dict", "Iterable", "Sequence", "list", "tuple")
 
 
-def _kind_of(text: str, scope: Mapping[str, Any]) -> _Kind:
+def _kind_of(text: str, scope: Mapping[str, object]) -> _Kind:
     """The type that an annotation says."""
     if (
         text.isidentifier() and text != "None"
@@ -232,7 +232,7 @@ def _kind_of(text: str, scope: Mapping[str, Any]) -> _Kind:
     return _kind(tree.body, scope)
 
 
-def _kind(node: Any, scope: Mapping[str, Any]) -> _Kind:
+def _kind(node: Any, scope: Mapping[str, object]) -> _Kind:
     match type(node).__name__:
         case "BinOp":
             return _Either([_kind(node.left, scope), _kind(node.right, scope)])
@@ -256,7 +256,7 @@ def _known(name: str, scope: Mapping[str, object]) -> _Kind:
     return _KNOWN.get(name) or _KNOWN.get(alias) or _Class(name, scope)
 
 
-def _holding(name: str, inside: Any, scope: Mapping[str, Any]) -> _Kind:
+def _holding(name: str, inside: Any, scope: Mapping[str, object]) -> _Kind:
     if name == "Literal":
         return _KNOWN["str"]
     outside = _known(name, scope)

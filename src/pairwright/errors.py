@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .messages import Message, Text
 
 
@@ -53,14 +51,14 @@ class Later:
         return getattr(import_module(self._module), constant)
 
 
-def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
+def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], object]:
     """`__getattr__` of a package: its names, by the modules that have them, which are loaded on first use.
 
     The package has a name from then on, so it is asked for each one once.
     """
     where = {name: module for module, names in modules.items() for name in names.split()}
 
-    def of_module(name: str) -> Any:
+    def of_module(name: str) -> object:
         if name not in where:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         from importlib import import_module

@@ -11,7 +11,7 @@ type checkers see the standard decorator.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from operator import attrgetter
 from types import MemberDescriptorType
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from dataclasses import is_dataclass as is_dataclass
     from dataclasses import replace as replace
     from functools import cached_property as cached_property
-    from typing import Any
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 else:
 
     class cached_property:  # noqa: N801  (as the standard one, which takes a lock each time until Python 3.12)
@@ -79,8 +81,16 @@ else:
         return one.__class__(**changes)
 
 
+def changed_by(one: T, changes: Mapping[str, object]) -> T:
+    """A dataclass with other values in the fields named, `replace` for names that only the running program knows.
+
+    Raises as the dataclass does for values it doesn't take.
+    """
+    return replace(one, **changes) if changes else one  # type: ignore[type-var]
+
+
 _NOT_REPLACED = ValueError if sys.version_info < (3, 13) else TypeError
-_MISSING: Any = object()
+_MISSING: object = object()
 _OPTIONS = ("default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
 _UNTIL_COMPILED = 24
 """So many objects of a class are made field by field before `__init__` is compiled, which takes as long as that."""
@@ -91,18 +101,18 @@ class _Field:
 
     __slots__ = (*_OPTIONS, "name", "type")
     name: str
-    type: Any
+    type: object
 
     def __init__(
         self,
         *,
-        default: Any = _MISSING,
+        default: object = _MISSING,
         default_factory: Any = _MISSING,
         init: bool = True,
         repr: bool = True,  # noqa: A002  (as the standard one)
         hash: bool | None = None,  # noqa: A002
         compare: bool = True,
-        metadata: Any = None,
+        metadata: object = None,
         kw_only: bool = False,
     ) -> None:
         self.default, self.default_factory, self.init, self.repr = default, default_factory, init, repr
@@ -116,7 +126,7 @@ class _Listed:
         self.fields = listed
         self.standard: dict[str, Any] = {}
 
-    def __get__(self, instance: Any, owner: Any = None) -> dict[str, Any]:
+    def __get__(self, instance: object, owner: object = None) -> dict[str, object]:
         if len(self.standard) < len(self.fields):
             import dataclasses
 
@@ -138,12 +148,12 @@ class _Options:
         self.order = self.unsafe_hash = False
 
 
-def _given(at: Any, missing: Any) -> dict[str, Any]:
+def _given(at: object, missing: object) -> dict[str, Any]:
     """The options of a field, for whoever makes another one of them."""
     return {name: value for name in _OPTIONS if (value := getattr(at, name)) is not missing}
 
 
-def _known(cls: type) -> Any:
+def _known(cls: type) -> object:
     """What a class knows of its fields: ours, the standard dictionary, or None."""
     for base in cls.__mro__:
         if "__dataclass_fields__" in base.__dict__:
@@ -151,7 +161,7 @@ def _known(cls: type) -> Any:
     return None
 
 
-def _made(cls: Any, *, eq: bool = True, frozen: bool = False, slots: bool = False) -> Any:
+def _made(cls: Any, *, eq: bool = True, frozen: bool = False, slots: bool = False) -> object:
     own_hash = cls.__dict__.get("__hash__", _MISSING)
     if own_hash is None and "__eq__" in cls.__dict__:
         own_hash = _MISSING
@@ -201,7 +211,7 @@ def _put_default(cls: type, at: _Field) -> None:
         setattr(cls, at.name, at.default)
 
 
-def _field_of(given: Any) -> _Field:
+def _field_of(given: object) -> _Field:
     """The field that a value in the body of a class stands for: a field of ours, a standard one, or a default."""
     if isinstance(given, _Field):
         return given
@@ -234,21 +244,21 @@ def _put(cls: type, name: str, value: object) -> None:
         setattr(cls, name, value)
 
 
-def _values(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+def _values(names: list[str]) -> Callable[[object], tuple[object, ...]]:
     """What reads some fields of an object as a tuple."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda self: tuple(getattr(self, name) for name in names)
 
 
-def _equality(values: Callable[[Any], tuple[object, ...]]) -> Callable[[Any, Any], Any]:
-    def __eq__(self: Any, other: Any) -> Any:  # noqa: N807
+def _equality(values: Callable[[object], tuple[object, ...]]) -> Callable[[object, object], object]:
+    def __eq__(self: object, other: object) -> object:  # noqa: N807
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
     return __eq__
 
 
-def _hashing(values: Callable[[Any], tuple[object, ...]]) -> Callable[[Any], int]:
+def _hashing(values: Callable[[object], tuple[object, ...]]) -> Callable[[object], int]:
     def __hash__(self: object) -> int:  # noqa: N807
         return hash(values(self))
 
@@ -272,12 +282,12 @@ def spelled(value: Any) -> str:
 
 
 def _freeze(cls: Any, names: frozenset[str]) -> None:
-    def __setattr__(self: Any, name: str, value: Any) -> None:  # noqa: N807
+    def __setattr__(self: object, name: str, value: object) -> None:  # noqa: N807
         if type(self) is cls or name in names:
             raise _frozen(f"cannot assign to field {name!r}")
         super(cls, self).__setattr__(name, value)
 
-    def __delattr__(self: Any, name: str) -> None:  # noqa: N807
+    def __delattr__(self: object, name: str) -> None:  # noqa: N807
         if type(self) is cls or name in names:
             raise _frozen(f"cannot delete field {name!r}")
         super(cls, self).__delattr__(name)
@@ -291,11 +301,11 @@ def _frozen(what: str) -> AttributeError:
     return FrozenInstanceError(what)
 
 
-def _state(self: Any) -> list[Any]:
+def _state(self: Any) -> list[object]:
     return [getattr(self, at.name) for at in fields(self)]
 
 
-def _set_state(self: Any, state: Iterable[Any]) -> None:
+def _set_state(self: Any, state: Iterable[object]) -> None:
     for at, value in zip(fields(self), state, strict=True):
         object.__setattr__(self, at.name, value)
 
@@ -311,13 +321,13 @@ class _LateInit:
         self.left = _UNTIL_COMPILED
         self.post_init = hasattr(cls, "__post_init__")
 
-    def __get__(self, instance: Any, owner: Any = None) -> Any:
+    def __get__(self, instance: object, owner: object = None) -> object:
         if self.left > 0 and isinstance(instance, self.cls):  # `inspect.signature` of 3.13 gives the class
             self.left -= 1
             return partial(self.fill, instance)
         return self.compiled().__get__(instance, owner)
 
-    def fill(self, instance: Any, /, *values: Any, **named: Any) -> None:
+    def fill(self, instance: Any, /, *values: object, **named: object) -> None:
         """What the compiled method does; it is asked itself where the values do not fit, to say so."""
         given = dict(zip(self.names, values, strict=False))
         fits = len(given) == len(values) and given.keys().isdisjoint(named)
@@ -327,7 +337,7 @@ class _LateInit:
         elif self.post_init:
             instance.__post_init__()
 
-    def _put(self, instance: Any, given: dict[str, Any]) -> int:
+    def _put(self, instance: object, given: dict[str, object]) -> int:
         """Put the values into the fields, and defaults into the others: how many were taken, -1 if one is missing."""
         put, taken = object.__setattr__, 0
         for at in self.listed:

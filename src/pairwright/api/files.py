@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from os import PathLike, fspath
-from typing import IO, TYPE_CHECKING, Any, Literal
+from typing import IO, TYPE_CHECKING, Literal
 
 from ..arguments import checked
 from ..errors import InvalidTournament
@@ -44,7 +44,7 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
 
 
 def opened(
-    source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any],
+    source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, object],
 ) -> tuple[str | bytes, str]:
     """What `read` is given: its text or bytes, and the name of the file for messages."""
     if isinstance(source, Mapping):
@@ -65,7 +65,7 @@ def _bytes_of(path: str) -> tuple[bytes, str]:
     return (sys.stdin.buffer.read(), "<stdin>") if path == "-" else (bytes_of(path), path)
 
 
-def _document(source: Mapping[str, Any]) -> str:
+def _document(source: Mapping[str, object]) -> str:
     """The text of a document that a program has loaded, as databases with columns of JSON do."""
     import json
 

@@ -147,7 +147,9 @@ class PlayedOn(Announced):
         last = self.next_round if self.playing else self.completed_rounds
         return playing.pairings(self, last if round is None else round)
 
-    def with_player(self, player: Player | None = None, *, place: int | None = None, **details: Any) -> Self:
+    def with_player(
+        self, player: Player | None = None, *, place: int | None = None, **details: object
+    ) -> Self:
         """The tournament with a new player, or with other details of a known one.
 
         Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.

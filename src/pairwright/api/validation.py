@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import IO, TYPE_CHECKING, Any, Literal
+from typing import IO, TYPE_CHECKING, Literal
 
 from ..arguments import checked
 from ..errors import FormatError
@@ -89,7 +89,7 @@ def _counted(number: int, thing: str) -> str:
 
 @checked()
 def validate(
-    source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any],
+    source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, object],
     *,
     purpose: Literal["read", "pair"] | None = None,
     strict: bool = False,

@@ -43,7 +43,7 @@ class _Later:
             raise AttributeError(name)
         return _Later(self.module, name)
 
-    def loaded(self) -> Any:
+    def loaded(self) -> object:
         """The object itself. Names of commands are read in the same way, which avoids loading more."""
         if not self.name:
             return import_module(self.module)
@@ -56,7 +56,7 @@ class _Later:
             return import_module(f"{self.module}.{self.name}")
 
 
-class _Names(dict[str, Any]):
+class _Names(dict[str, object]):
     """The names of a module: those that it imports are loaded when they are used.
 
     Python looks names up by `__getitem__` where globals are more than a plain dictionary.
@@ -78,7 +78,7 @@ def _names_of(module: str) -> _Names:
     return names
 
 
-def _noted(name: str, names: Any = None, places: Any = None, wanted: Any = (), level: int = 0) -> Any:
+def _noted(name: str, names: Any = None, places: Any = None, wanted: Any = (), level: int = 0) -> object:
     """Stand in for `__import__`: loaded modules are imported, all others deferred.
 
     Functions import what they need: they run.

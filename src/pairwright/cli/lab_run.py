@@ -55,7 +55,7 @@ SUMMARY = (
 """The measures that are shown at the end of a replay, over all events."""
 
 
-def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
+def _who_works(target: Callable[..., object]) -> Callable[..., object]:
     """The options that say where the work is done."""
     scheduler = click.option(
         "--scheduler", default="", metavar="ADDRESS", help="Address of a Dask cluster: tcp://10.0.0.1:8786."
@@ -67,7 +67,7 @@ def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
     return scheduler(workers(target))
 
 
-def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
+def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
     """The option that says where workers write their results."""
     return click.option(
         "--results-at", default="", metavar="URL",

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
 from .streams import put_into
 
-C = TypeVar("C", bound=Callable[..., Any])
+C = TypeVar("C", bound=Callable[..., object])
 
 
 def output_option(function: C) -> C:
     """Give a command the option -o: what it puts on standard output goes to that file, whole or not at all."""
 
     @wraps(function)
-    def command(*given: Any, output: str, **named: Any) -> Any:
+    def command(*given: object, output: str, **named: object) -> object:
         if output == "-":
             return function(*given, **named)
         return put_into(output, partial(function, *given, **named))

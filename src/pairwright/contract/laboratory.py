@@ -116,7 +116,7 @@ def _models(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
                     )
 
 
-def _fields(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
+def _fields(found: object, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     for number in range(len(events)):
         for players in (2, 7, 50):
             where = f"{players} players, seed {number}"
@@ -160,7 +160,7 @@ def _one_for_each(values: Mapping[int, float], tournament: Tournament) -> bool:
     return all(player.id in values and isfinite(values[player.id]) for player in tournament)
 
 
-KINDS: Mapping[str, Callable[[Any, tuple[Event, ...]], Iterator[Shortcoming]]] = {
+KINDS: Mapping[str, Callable[[object, tuple[Event, ...]], Iterator[Shortcoming]]] = {
     "measure": _measures,
     "model": _models,
     "field": _fields,

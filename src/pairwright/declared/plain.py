@@ -19,10 +19,10 @@ from ..messages import from_plain as message_from
 
 T = TypeVar("T")
 
-Reader = Callable[[Any], Any]
+Reader = Callable[[Any], object]
 
 
-def to_plain(value: Any) -> Any:
+def to_plain(value: object) -> Any:
     """A dataclass, tuple or mapping as lists, dictionaries and texts."""
     if isinstance(value, (str, int)) or value is None:
         return value
@@ -41,7 +41,7 @@ def to_plain(value: Any) -> Any:
     return {"": kind.__name__, **described} if kind.__module__.endswith(".events") else described
 
 
-def from_plain(kind: Any, plain: Any) -> Any:
+def from_plain(kind: object, plain: object) -> Any:
     """A value of an annotated type from its plain form. Raises `ValueError` for a plain value that is none."""
     try:
         return reader(kind)(plain)
@@ -86,7 +86,7 @@ _LEAVES = (str, int, bool)
 
 
 def _leaf(kind: type) -> Reader:
-    def read(plain: Any) -> Any:
+    def read(plain: object) -> object:
         if type(plain) is not kind:
             raise TypeError(f"{plain!r:.60} is not {kind.__name__}")
         return plain
@@ -103,7 +103,7 @@ def _union(arguments: tuple[Any, ...]) -> Reader:
     return lambda plain: None if plain is None else inner(plain)
 
 
-def _tuple(arguments: tuple[Any, ...]) -> Reader:
+def _tuple(arguments: tuple[object, ...]) -> Reader:
     if arguments[-1] is Ellipsis:
         inner = reader(arguments[0])
         return lambda plain: tuple([inner(one) for one in _list(plain)])
@@ -111,7 +111,7 @@ def _tuple(arguments: tuple[Any, ...]) -> Reader:
     return lambda plain: tuple([read(one) for read, one in zip(readers, _list(plain), strict=True)])
 
 
-def _list(plain: Any) -> Any:
+def _list(plain: object) -> Any:
     if type(plain) is not list:
         raise TypeError(f"{plain!r:.60} is not a list")
     return plain
@@ -129,7 +129,7 @@ def _record(kind: Any) -> Reader:
     kinds = {name: hints[name] for name in parts if hints[name] in _LEAVES}
     nested = [(name, part) for name, part in parts.items() if part is not _same and name not in kinds]
 
-    def read(plain: dict[str, Any]) -> Any:
+    def read(plain: dict[str, object]) -> object:
         values = plain
         for name, value in plain.items():
             if type(value) is not kinds.get(name) and name in kinds:

@@ -73,7 +73,7 @@ def schema_of(kind: object, without: tuple[str, ...] = ()) -> Schema:
     return _Schemas(None).of(kind)
 
 
-def document_schema(kind: Any) -> Schema:
+def document_schema(kind: object) -> Schema:
     """The JSON Schema of a document: what is used more than once is defined once, under `$defs`."""
     found = _Schemas({})
     whole = found.record(kind)
@@ -97,7 +97,7 @@ class _Schemas:
     def definitions(self) -> dict[str, Schema]:
         return self._definitions or {}
 
-    def of(self, kind: Any) -> Schema:
+    def of(self, kind: object) -> Schema:
         """The schema of any annotated type; of what is not annotated any value is one."""
         origin, arguments = get_origin(kind), get_args(kind)
         if kind in _SCALARS:
@@ -149,7 +149,7 @@ class _Schemas:
             self._definitions[name] = self.record(kind)
         return {"$ref": f"#/$defs/{name}"}
 
-    def record(self, kind: Any, without: tuple[str, ...] = ()) -> Schema:
+    def record(self, kind: object, without: tuple[str, ...] = ()) -> Schema:
         """The schema of a record itself, without some of its fields."""
         hints = {name: one for name, one in hints_of(kind).items() if name not in without}
         if is_dataclass(kind):
@@ -168,7 +168,7 @@ class _Schemas:
             **self._said_also(getattr(kind, _ALSO, {})),
         }
 
-    def _said_also(self, value: Any) -> Any:
+    def _said_also(self, value: object) -> Any:
         if isinstance(value, Mapping):
             return {key: self._said_also(one) for key, one in value.items()}
         if isinstance(value, list):
@@ -197,7 +197,7 @@ def _references(value: object) -> list[str]:
     return [name for one in value for name in _references(one)] if isinstance(value, list) else []
 
 
-def _inlined(value: Any, definitions: Mapping[str, Schema], kept: set[str]) -> Any:
+def _inlined(value: object, definitions: Mapping[str, Schema], kept: set[str]) -> Any:
     """A schema with what is used once in the place of the reference to it."""
     if isinstance(value, list):
         return [_inlined(one, definitions, kept) for one in value]

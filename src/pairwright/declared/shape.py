@@ -65,7 +65,7 @@ def _is(value: object, kind: str) -> bool:
 
 
 def _object(
-    value: dict[str, Any], path: Path, rule: Mapping[str, Any], root: Mapping[str, Any]
+    value: dict[str, object], path: Path, rule: Mapping[str, Any], root: Mapping[str, object]
 ) -> Iterator[Complaint]:
     dependent = (needs for name, needs in rule.get("dependentRequired", {}).items() if name in value)
     for name in dict.fromkeys(chain(rule.get("required", ()), *dependent)):
@@ -88,7 +88,7 @@ def _object(
 
 
 def _array(
-    value: list[Any], path: Path, rule: Mapping[str, Any], root: Mapping[str, Any]
+    value: list[object], path: Path, rule: Mapping[str, Any], root: Mapping[str, object]
 ) -> Iterator[Complaint]:
     least, most = rule.get("minItems", 0), rule.get("maxItems", len(value))
     if not least <= len(value) <= most:
@@ -105,7 +105,9 @@ def _array(
             yield from complaints(element, (*path, index), item, root)
 
 
-def _number(value: float, path: Path, rule: Mapping[str, Any], _: Mapping[str, Any]) -> Iterator[Complaint]:
+def _number(
+    value: float, path: Path, rule: Mapping[str, Any], _: Mapping[str, object]
+) -> Iterator[Complaint]:
     exact = _EXACT if isinstance(value, int) else value
     least, most = rule.get("minimum", -abs(exact)), rule.get("maximum", abs(exact))
     if not least <= value <= most:
@@ -115,7 +117,7 @@ def _number(value: float, path: Path, rule: Mapping[str, Any], _: Mapping[str, A
         yield path, _here(value), say.ONE_DECIMAL_AT_MOST()
 
 
-_Check: TypeAlias = Callable[[Any, Path, Mapping[str, Any], Mapping[str, Any]], Iterator[Complaint]]
+_Check: TypeAlias = Callable[[Any, Path, Mapping[str, object], Mapping[str, object]], Iterator[Complaint]]
 _CHECKS: tuple[tuple[type | tuple[type, ...], _Check], ...] = (
     (dict, _object),
     (list, _array),

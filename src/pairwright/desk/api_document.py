@@ -48,7 +48,7 @@ _ASKED = {
 
 
 _PERSON = {"name": "Amsel, Anna", "rating": 2150, "federation": "NED", "birth": "2008-05-01"}
-EXAMPLES: dict[str, dict[str, Any]] = {
+EXAMPLES: dict[str, dict[str, object]] = {
     "Add": {"people": [_PERSON], "byes": {"1": "H"}},
     "AddMembers": {"team": 1, "people": [_PERSON]},
     "AddSection": {"settings": {"name": "B", "rounds": 7, "tie_breaks": ["BH-C1", "BH"]}},
@@ -129,5 +129,5 @@ def _operation(route: Route, method: str) -> dict[str, object]:
     return operation
 
 
-def _content(told: str, schema: dict[str, Any]) -> dict[str, Any]:
+def _content(told: str, schema: dict[str, Any]) -> dict[str, object]:
     return {"description": told, "content": {"application/json": {"schema": schema}}}

@@ -128,10 +128,10 @@ class Guarded:
 
     door: Door
     here: tuple[str, ...]
-    transport: Any
+    transport: asyncio.Transport
     cycle: Any
 
-    def connection_made(self, transport: Any) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:
         """Count the connection, unless it is of this computer."""
         super().connection_made(transport)  # type: ignore[misc]
         peer = transport.get_extra_info("peername")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from starlette.routing import Route
 
@@ -43,7 +43,7 @@ class Row(NamedTuple):
     method: str
     path: str
     needed: Needed
-    answers: Callable[..., Any]
+    answers: Callable[..., object]
     named: str = ""
 
 

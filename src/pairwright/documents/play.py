@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, TypedDict
 
 from .kinds import Natural, Positive, StartNumber
 
@@ -24,9 +24,9 @@ class PlayDocument(TypedDict):
     next_round: Annotated[Positive, "the round being played, otherwise the next one to be paired"]
     boards: Annotated[list[PlayedBoardData], "boards of the round being played; empty if no round is"]
     paired: Annotated[
-        dict[str, Any] | None, "what the last step `pair` made, a document pairing-1; null without one"
+        dict[str, object] | None, "what the last step `pair` made, a document pairing-1; null without one"
     ]
-    standings: Annotated[dict[str, Any] | None, "a document standings-1, if asked for; null if not"]
+    standings: Annotated[dict[str, object] | None, "a document standings-1, if asked for; null if not"]
     tournament: Annotated[
-        dict[str, Any], "the new tournament, a document tournament-1: send it with the next steps"
+        dict[str, object], "the new tournament, a document tournament-1: send it with the next steps"
     ]

@@ -43,7 +43,7 @@ _BARE: dict[str, tuple[str, ...]] = {"error": (), "certificate": ("$schema",), "
 """Documents that do not begin with both members: errors stand in answers, certificates name no writer."""
 
 
-def _with_head(name: str, whole: dict[str, Any]) -> dict[str, Any]:
+def _with_head(name: str, whole: dict[str, Any]) -> dict[str, object]:
     """The schema with the members that its documents begin with."""
     members = {"$schema": {"const": schema_id(name)}, "generator": _GENERATOR}
     head = {key: members[key] for key in _BARE.get(name, tuple(members))}

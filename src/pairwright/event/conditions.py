@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Callable
 
 from ..formats.numbers import whole
 from .questions import Refused
@@ -11,13 +11,7 @@ from .state import Person
 from .wording import settings as say
 
 _CONDITION = re.compile(r"(rating|birth|sex|club|federation|title)\s*(<=|>=|<|>|=)\s*(.*)")
-_COMPARISONS: dict[str, Callable[[object, object], bool]] = {
-    "=": lambda one, other: one == other,
-    "<": lambda one, other: one < other,  # type: ignore[operator]
-    ">": lambda one, other: one > other,  # type: ignore[operator]
-    "<=": lambda one, other: one <= other,  # type: ignore[operator]
-    ">=": lambda one, other: one >= other,  # type: ignore[operator]
-}
+_COMPARISONS = {"=": operator.eq, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
 
 
 def fits(person: Person, condition: str) -> bool:

@@ -121,7 +121,7 @@ class Database:
         with self.translated():
             return self.connection.execute(statement, tuple(values)).fetchall()
 
-    def rows_until_fault(self, statement: str, values: Iterable[Any] = ()) -> tuple[list[Row], str]:
+    def rows_until_fault(self, statement: str, values: Iterable[object] = ()) -> tuple[list[Row], str]:
         """The rows before the first fault, and the fault; empty without one."""
         rows: list[Row] = []
         try:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 
+from ..lean_dataclass import changed_by
 from ..messages import Message, together
 from .commands import (
     Add,
@@ -169,11 +170,11 @@ def change_person(state: State, command: ChangePerson) -> Plan:
         raise Refused(say.NO_SUCH_FIELD(field=min(unknown)), alternative=ONE_OF(choices=listed))
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
-    person = checked_person(replace(entry.person, **values))  # type: ignore[arg-type]
+    person = checked_person(changed_by(entry.person, values))
     if person.rating != entry.person.rating and "rating_source" not in values:
         person = replace(person, rating_source="")  # typed: it is no longer the one of the list
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
-    now = replace(entry, person=person, **own)  # type: ignore[arg-type]
+    now = changed_by(replace(entry, person=person), own)
     if now == entry:
         plan.text = NOTHING_CHANGED()
         return plan

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
+from ..lean_dataclass import changed_by
 from ..messages import Message, together
 from ..standings.tiebreaks import read_code, tie_break
 from ..titles import FACTS
@@ -172,7 +173,7 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     was = section.settings
-    now = checked(replace(was, **known(command.values)))  # type: ignore[arg-type]
+    now = checked(changed_by(was, known(command.values)))
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:

@@ -7,9 +7,10 @@ for good: fields may be added with a default, none may be removed or change its 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..lean_dataclass import changed_by
 from .settings import Settings
 from .state import CrossGame, Entry, LogLine, Mark, Pairing, RatingRecord, Round, Section, Table
 
@@ -217,7 +218,7 @@ def inverse(change: Change) -> Change | None:
             )  # fmt: skip
         case Created() | Logged() | FideModeLeft():
             return None
-    return replace(change, was=change.now, now=change.was)  # type: ignore[arg-type]
+    return changed_by(change, {"was": change.now, "now": change.was})
 
 
 def inverses(changes: tuple[Change, ...]) -> tuple[Change, ...]:

@@ -205,12 +205,12 @@ _STATE = f"state {__version__}"
 """The subject of a kept state's seal; its head names the journal."""
 
 
-def unpacked_state(small: object) -> State:
+def unpacked_state(small: bytes) -> State:
     """A kept state; an empty one for a damaged one, because the journal has all data."""
     try:
         with without_collector():
             unpacking = zlib.decompressobj()
-            text = unpacking.decompress(small[LENGTH:], LARGEST)  # type: ignore[index]
+            text = unpacking.decompress(small[LENGTH:], LARGEST)
             return from_plain(State, json.loads(text)) if unpacking.eof else State()
     except (ValueError, TypeError, RecursionError, zlib.error):
         return State()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..formats import Dialect, read_text, write_trf
-from ..lean_dataclass import dataclass, field, replace, spelled
+from ..lean_dataclass import changed_by, dataclass, field, replace, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .differences import (
@@ -75,7 +75,7 @@ class Campaign:
     def one(self, seed: int) -> SeedReport:
         """Play the tournament of a seed, comparing every round, up to the first difference of no known cause."""
         course, dialect = self._course(seed)
-        voices = tuple(replace(voice, dialect=dialect) for voice in self.voices)  # type: ignore[type-var]
+        voices = tuple(changed_by(voice, {"dialect": dialect}) for voice in self.voices)
         asked: list[tuple[Answer, ...]] = []
         found, known = None, Counter[str]()
         tournament = next(course)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from sys import float_info
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeGuard, TypeVar
 
 from ..errors import FormatError, InvalidTournament
 from ..generate.wording import WHOLE_FROM_TO
@@ -53,12 +53,10 @@ class Table:
     def wholes(self, key: str, default: Sequence[int], low: int, high: int) -> tuple[int, ...]:
         """A whole number or a list of different ones."""
 
-        def accepted(value: Any) -> tuple[int, ...] | None:
-            values = value if isinstance(value, list) else [value]
-            fine = all(_whole(low, high)(one) is not None for one in values) and len(set(values)) == len(
-                values
-            )
-            return tuple(values) if values and fine else None
+        def accepted(value: object) -> tuple[int, ...] | None:
+            given = value if isinstance(value, list) else [value]
+            fine = tuple(one for one in map(_whole(low, high), given) if one is not None)
+            return fine if given and len(set(fine)) == len(given) else None
 
         return self._checked(key, tuple(default), accepted, say.WHOLE_OR_SEVERAL(low=low, high=high))
 
@@ -80,7 +78,7 @@ class Table:
     def percent(self, key: str) -> float:
         """A percentage as a probability; 0 if it is not given."""
 
-        def accepted(value: Any) -> float | None:
+        def accepted(value: object) -> float | None:
             return value / 100 if _number(value, 0, 100) else None
 
         return self._checked(key, 0.0, accepted, say.A_PERCENTAGE())
@@ -88,7 +86,7 @@ class Table:
     def number(self, key: str) -> float | None:
         """A number; `None` if it is not given."""
 
-        def accepted(value: Any) -> float | None:
+        def accepted(value: object) -> float | None:
             return float(value) if _number(value, -float_info.max, float_info.max) else None
 
         return self._checked(key, None, accepted, A_NUMBER())
@@ -96,9 +94,10 @@ class Table:
     def tenths(self, key: str, default: int) -> int:
         """Points, as a number with at most one decimal, in tenths."""
 
-        def accepted(value: Any) -> int | None:
-            good = _number(value, 0, 1000) and round(10 * value) == 10 * value
-            return round(10 * value) if good else None
+        def accepted(value: object) -> int | None:
+            if _number(value, 0, 1000) and round(10 * value) == 10 * value:
+                return round(10 * value)
+            return None
 
         return self._checked(key, default, accepted, say.STEPS_OF_A_TENTH())
 
@@ -114,9 +113,10 @@ class Table:
     def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
         """A list of texts."""
 
-        def accepted(value: Any) -> tuple[str, ...] | None:
-            good = isinstance(value, list) and all(isinstance(one, str) for one in value)
-            return tuple(value) if good else None
+        def accepted(value: object) -> tuple[str, ...] | None:
+            if isinstance(value, list) and all(isinstance(one, str) for one in value):
+                return tuple(value)
+            return None
 
         return self._checked(key, tuple(default), accepted, say.LIST_OF_TEXTS())
 
@@ -133,11 +133,12 @@ class Table:
     def tables(self, key: str) -> list[Table]:
         """The tables `[key]` or `[[key]]`, one after the other; empty without any."""
 
-        def accepted(value: Any) -> list[tuple[Path, dict[str, object]]] | None:
+        def accepted(value: object) -> list[tuple[Path, dict[str, object]]] | None:
             if isinstance(value, dict):
                 return [((key,), value)]
-            good = isinstance(value, list) and all(isinstance(one, dict) for one in value)
-            return [((key, number), one) for number, one in enumerate(value)] if good else None
+            if isinstance(value, list) and all(isinstance(one, dict) for one in value):
+                return [((key, number), one) for number, one in enumerate(value)]
+            return None
 
         nothing: list[tuple[Path, dict[str, object]]] = []
         found = self._checked(key, nothing, accepted, say.TABLE_OR_TABLES(key=key))
@@ -201,7 +202,7 @@ def read_table(text: str, file: str, *, lenient: bool = False) -> Table:
     return Table(source.values, source, lenient=lenient)
 
 
-def _number(value: object, low: float, high: float) -> bool:
+def _number(value: object, low: float, high: float) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 

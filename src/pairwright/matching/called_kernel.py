@@ -22,7 +22,7 @@ _NONE, _NO, _YES, _INTEGER, _TEXT, _LIST, _TUPLE, _DICT, _ARRAY, _OBJECT = range
 _FAILED = -1
 
 
-def names(call: Call, drop: Callable[[int], object]) -> dict[str, Any]:
+def names(call: Call, drop: Callable[[int], object]) -> dict[str, object]:
     """The contents of the extension module, through a kernel called in this way; `drop` releases one of
     its objects.
     """
@@ -54,7 +54,7 @@ class _Object:
     make: Callable[..., _Object]
     number = 0
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    def __init__(self, *given: object, **named: object) -> None:
         self._take(self.make(*given, **named))
 
     def _take(self, made: _Object) -> None:
@@ -72,7 +72,7 @@ class _Object:
 class _Filled(_Object):
     """One whose tables are filled after it was made: the kernel has a copy, made anew when they have changed."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    def __init__(self, *given: object, **named: Any) -> None:
         self._given, self._named = given, named
         # Looked at in every call: a copy of their bytes and nothing more.
         self._tables = [memoryview(one) for one in (*given, *named.values()) if not isinstance(one, int)]
@@ -109,11 +109,11 @@ class _Function:
         self._of_object = of_object
         self._positional = positional + of_object
 
-    def __call__(self, given: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def __call__(self, given: tuple[object, ...], named: dict[str, object]) -> object:
         block = b"".join(map(_packed, self._in_order(given, named)))
         return _Answer(self._call(self._number, block), self._classes).result()
 
-    def _in_order(self, given: tuple[Any, ...], named: dict[str, Any]) -> Iterator[Any]:
+    def _in_order(self, given: tuple[object, ...], named: dict[str, object]) -> Iterator[object]:
         if len(given) > self._positional:
             raise TypeError("more arguments than the function takes")
         yield from given
@@ -127,7 +127,7 @@ class _Function:
 
 
 def _function(of_kernel: _Function) -> Callable[..., Any]:
-    def function(*given: Any, **named: Any) -> Any:
+    def function(*given: object, **named: object) -> object:
         return of_kernel(given, named)
 
     return function
@@ -170,7 +170,7 @@ class _Answer:
     def __init__(self, block: bytes, classes: Sequence[type[_Object]]) -> None:
         self._block, self._classes, self._at = block, classes, 0
 
-    def result(self) -> Any:
+    def result(self) -> object:
         """The value, or the exception reported by the kernel."""
         if unpack_from("<q", self._block)[0] != _FAILED:
             return self.value()
@@ -208,15 +208,15 @@ class _Answer:
         """A text, its bytes counted."""
         return self._bytes(self._word()).decode()
 
-    def listed(self) -> list[Any]:
+    def listed(self) -> list[object]:
         """Values, counted."""
         return [self.value() for _ in range(self._word())]
 
-    def row(self) -> tuple[Any, ...]:
+    def row(self) -> tuple[object, ...]:
         """The same as a tuple."""
         return tuple(self.listed())
 
-    def named(self) -> dict[str, Any]:
+    def named(self) -> dict[str, object]:
         """Values with their names, counted."""
         return {self.value(): self.value() for _ in range(self._word())}
 
@@ -242,7 +242,7 @@ class _Answer:
         return made
 
 
-_READ: dict[int, Callable[[_Answer], Any]] = dict(
+_READ: dict[int, Callable[[_Answer], object]] = dict(
     zip(
         count(_INTEGER),
         (

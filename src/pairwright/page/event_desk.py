@@ -17,6 +17,7 @@ from urllib.parse import unquote
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
+    from starlette.types import Message as ASGIMessage
 
 HOST = "localhost"
 """The name by which the desk is asked: that of the page is not known to it."""
@@ -86,13 +87,13 @@ class EventDesk:
         came = iter([{"type": "http.request", "body": bytes(body), "more_body": False}])
         left = asyncio.ensure_future(gone)
 
-        async def receive() -> Any:
+        async def receive() -> ASGIMessage:
             if (message := next(came, None)) is not None:
                 return message
             await left
             return {"type": "http.disconnect"}
 
-        async def send(message: Any) -> None:
+        async def send(message: ASGIMessage) -> None:
             if left.done():
                 raise OSError("the answer is no longer awaited")
             if message["type"] == "http.response.start":
@@ -102,7 +103,7 @@ class EventDesk:
 
         await self._app(self._scope(request), receive, send)
 
-    def _scope(self, request: dict[str, Any]) -> dict[str, Any]:
+    def _scope(self, request: dict[str, Any]) -> dict[str, object]:
         """A request as a server describes it. Its page is ours if the browser says that one of ours has sent it."""
         headers = {name.lower(): value for name, value in request["headers"]}
         ours = request["from"].startswith(f"{request['origin']}{self.root}")

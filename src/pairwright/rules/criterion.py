@@ -206,14 +206,14 @@ class Criterion:
         """Whether each level counts one score difference."""
         return self.levels is score_gaps
 
-    def of_pair(self, a: Any, b: Any, at: BracketFacts = NOWHERE) -> Any:
+    def of_pair(self, a: object, b: object, at: BracketFacts = NOWHERE) -> Any:
         """Violations of a pair, on all levels; of columns of pairs, a column of them."""
         rule = self.pair
         if rule is None:
             return 0
         return rule(a, b, at) if self._pair_sees else rule(a, b)
 
-    def of_left(self, a: Any, at: BracketFacts = NOWHERE) -> Any:
+    def of_left(self, a: object, at: BracketFacts = NOWHERE) -> Any:
         """Violations of leaving a player over, on all levels."""
         rule = self.left
         if rule is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass, fields, is_dataclass, replace
+from ..lean_dataclass import changed_by, dataclass, fields, is_dataclass
 from ..model.said import say as input_say
 from .said import say
 
@@ -153,11 +153,6 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
             raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=listed))
         changes[name] = _read(text, known[name])
     return changes
-
-
-def changed_by(parametrised: T, changes: dict[str, object]) -> T:
-    """A dataclass with new values for some parameters. Raises as it does for values it doesn't take."""
-    return replace(parametrised, **changes) if changes else parametrised  # type: ignore[type-var]
 
 
 def with_changes(parametrised: T, options: Iterable[tuple[str, str]], called: str) -> T:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..errors import InvalidTournament
-from .parameters import changed_by, options_read
+from ..lean_dataclass import changed_by
+from .parameters import options_read
 from .said import say
 
 TYPE_CHECKING = False

@@ -105,7 +105,7 @@ class Distant:
             told = "the server closed the connection" if isinstance(error, EOFError) else str(error)
             raise OSError(EIO, without_password(told) or type(error).__name__, self.address) from error
 
-    def _connected(self) -> tuple[Any, str]:
+    def _connected(self) -> tuple[object, str]:
         """A new connection: fsspec would return the broken one, which it caches, for the same address."""
         secure_shell = self._url.startswith(("sftp://", "ssh://"))
         chosen: dict[str, object] = {}

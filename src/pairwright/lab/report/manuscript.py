@@ -136,7 +136,7 @@ def _included(captions: Mapping[str, str]) -> str:
 
 def _file(panel: str) -> str:
     """The name of the files of a panel: what it shows, the number of the kind of events from 1, the measure."""
-    kind, number, rest = re.fullmatch(r"([a-z])(\d*)-?(.*)", panel).groups()  # type: ignore[union-attr]
+    kind, number, rest = re.findall(r"^([a-z])(\d*)-?(.*)$", panel)[0]
     parts = (_SHOWS[kind], str(int(number) + 1) if number else "", rest.replace("_", "-"))
     return "-".join(filter(None, parts))
 

@@ -41,8 +41,8 @@ _VARIABLES = {
     **{colour: f"s{number}" for number, colour in enumerate(SERIES)},
 }
 _MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<", ">", "p", "h", "*")
-_DASHES: tuple[Any, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)), (0, (6, 2, 1.5, 2)))
-_SETTINGS: dict[str, Any] = {
+_DASHES: tuple[object, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)), (0, (6, 2, 1.5, 2)))
+_SETTINGS: dict[str, object] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "pairwright",
     "font.family": ["DejaVu Sans"],
@@ -126,7 +126,7 @@ class Look:
         """A marker of matplotlib."""
         return _MARKERS[self._place[system] % len(_MARKERS)]
 
-    def dash(self, system: int) -> Any:
+    def dash(self, system: int) -> object:
         """A line style of matplotlib."""
         place = self._place[system]
         return _DASHES[0 if place == 0 else (place - 1) // COLOURS % len(_DASHES)]

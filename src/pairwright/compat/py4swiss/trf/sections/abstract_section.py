@@ -50,7 +50,7 @@ class LineColumns:
             raise LineError(f"No {self.name} provided", column=self.start + 1)
         return found
 
-    def text(self, value: Any) -> str:
+    def text(self, value: object) -> str:
         """The columns with a value."""
         shown = "" if value is None else self.write(value)
         width = self.end - self.start
