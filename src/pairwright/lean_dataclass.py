@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from operator import attrgetter
-from types import MemberDescriptorType
+
+from .lean_standard import attrgetter, partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,32 +90,29 @@ def changed_by(one: T, changes: Mapping[str, object]) -> T:
 
 _NOT_REPLACED = ValueError if sys.version_info < (3, 13) else TypeError
 _MISSING: object = object()
+_MEMBER = type(type.__dict__["__basicsize__"])  # the type of slots
 _OPTIONS = ("default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
+_FIELD_OPTIONS = frozenset(_OPTIONS)
 _UNTIL_COMPILED = 24
 """So many objects of a class are made field by field before `__init__` is compiled, which takes as long as that."""
 
 
 class _Field:
-    """One field, with the attributes of the standard class."""
+    """One field, with the attributes of the standard class. Most fields are given none of these options."""
 
-    __slots__ = (*_OPTIONS, "name", "type")
+    default: object = _MISSING
+    default_factory: Any = _MISSING
+    init = repr = compare = True
+    hash: bool | None = None
+    kw_only = False
+    metadata: Mapping[str, object] = type(vars(type))({})
     name: str
     type: object
 
-    def __init__(
-        self,
-        *,
-        default: object = _MISSING,
-        default_factory: Any = _MISSING,
-        init: bool = True,
-        repr: bool = True,  # noqa: A002  (as the standard one)
-        hash: bool | None = None,  # noqa: A002
-        compare: bool = True,
-        metadata: object = None,
-        kw_only: bool = False,
-    ) -> None:
-        self.default, self.default_factory, self.init, self.repr = default, default_factory, init, repr
-        self.hash, self.compare, self.metadata, self.kw_only = hash, compare, metadata or {}, kw_only
+    def __init__(self, **options: object) -> None:
+        if not options.keys() <= _FIELD_OPTIONS:
+            raise TypeError(f"field() takes the options {', '.join(_OPTIONS)}, not {', '.join(options)}")
+        vars(self).update(options)
 
 
 class _Listed:
@@ -196,7 +192,7 @@ def _collected(cls: Any) -> tuple[_Field, ...]:
         if "ClassVar" in str(kind):
             continue
         given = getattr(cls, name, _MISSING)
-        at = found[name] = _field_of(_MISSING if isinstance(given, MemberDescriptorType) else given)
+        at = found[name] = _field_of(_MISSING if isinstance(given, _MEMBER) else given)
         at.name, at.type = name, kind
         if type(given).__name__ in ("_Field", "Field"):
             _put_default(cls, at)

@@ -8,13 +8,15 @@ these. Otherwise nothing is done, and each module is imported where it is asked 
 
 from __future__ import annotations
 
+import _collections_abc
 import gc
+import os
 import sys
 from _frozen_importlib import ModuleSpec
 from _frozen_importlib_external import MAGIC_NUMBER, SourceFileLoader
 from _imp import _fix_co_filename  # type: ignore[attr-defined]
+from _thread import _count
 from marshal import loads
-from os import stat
 from os.path import dirname
 
 TYPE_CHECKING = False
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PUBLIC = """
-errors lean_dataclass arguments frames version
+lean_standard errors lean_dataclass arguments frames version
 model.said model.edge model.points model.results model.requests model.pairings model.matches
 model.result_columns model.players model.agreement model.validity model.tournament
 model.dates model. systems. systems.said systems.base
@@ -42,6 +44,11 @@ formats.record_lines formats.reading formats. formats.files
 """
 """What every call of the drop-in loads that pairs."""
 
+COMMAND = """
+model.printing cli.commands. cli.streams cli.failures
+"""
+"""What every command needs besides."""
+
 DUTCH = """
 systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_decisions
 systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.procedure
@@ -51,6 +58,8 @@ systems.scoregroups.engine
 """What the Dutch System loads besides."""
 
 
+_BINARY = getattr(os, "O_BINARY", 0)
+_MOST = 1 << 16
 _COMPILED = f".{sys.implementation.cache_tag}.pyc"
 _HEAD = MAGIC_NUMBER + bytes(4)
 """How a compiled file begins that belongs to its source by the second and the size of that; these follow."""
@@ -73,13 +82,15 @@ def load(names: str) -> None:
 
 def _run(found: dict[ModuleType, memoryview]) -> None:
     """Run the code of modules. All are there before the first one runs, since they ask for others by their packages."""
+    abridged = _abridged()
+    sys.modules.update(abridged)
     for module in found:
         sys.modules[module.__name__] = module
     for module in found:
         package, _, name = module.__name__.rpartition(".")
         setattr(sys.modules[package], name, module)
     collecting = gc.isenabled()
-    gc.disable()  # what is loaded stays
+    gc.disable()
     try:
         for module, compiled in found.items():
             code = loads(compiled)  # noqa: S302  (what an import of it would run)
@@ -89,18 +100,39 @@ def _run(found: dict[ModuleType, memoryview]) -> None:
         for module in found:
             del sys.modules[module.__name__]
     finally:
+        for name, module in abridged.items():
+            if sys.modules.get(name) is module:
+                del sys.modules[name]
         if collecting:
+            if not gc.get_freeze_count():
+                gc.freeze()  # what is loaded stays: it counts as old without being looked through
+                gc.unfreeze()
             gc.enable()
+
+
+def _abridged() -> dict[str, ModuleType]:
+    """What our modules want of `collections` while they are loaded, unless that is there or other threads would see it.
+
+    They ask for `collections.abc`, which Python has loaded under another name; so does `array`, by way of the package.
+    """
+    if "collections" in sys.modules or _count():
+        return {}
+    return {"collections": type(sys)("collections"), "collections.abc": _collections_abc}
 
 
 def _compiled(source: str) -> memoryview | None:
     """The code of a source, unless the file that Python made of it is missing, older or of another kind."""
     folder, _, name = source.rpartition("/")
-    try:
-        with open(f"{folder}/__pycache__/{name[:-3]}{_COMPILED}", "rb", 0) as file:
-            compiled = file.read()
-        about = stat(source)
+    try:  # by as few questions to the system as there are
+        file = os.open(f"{folder}/__pycache__/{name[:-3]}{_COMPILED}", os.O_RDONLY | _BINARY)
+        try:
+            compiled = os.read(file, _MOST)
+        finally:
+            os.close(file)
+        about = os.stat(source)
     except OSError:
+        return None
+    if len(compiled) == _MOST:  # perhaps not all of it
         return None
     as_it_is = _HEAD + b"".join(
         (number & 0xFFFFFFFF).to_bytes(4, "little") for number in (int(about.st_mtime), about.st_size)

@@ -47,23 +47,15 @@ STANDARD = {
     "__future__": "annotations that are not evaluated",
     "array": "columns of integers",
     "atexit": "the kernel: nanobind",
-    "bisect": "the columns of a roster are restricted",
-    "collections": "enum",
-    "collections.abc": "what is called, mapped and iterated",
-    "enum": "results, colours, exit codes",
+    "collections.abc": "what is called, mapped and iterated, where `collections` is loaded before us",
     "errno": "names of errors of files",
-    "functools": "enum, and answers that are remembered",
     "gc": "garbage is looked for more seldom",
-    "itertools": "collections",
-    "keyword": "collections",
-    "operator": "enum, and fields read in one go",
-    "reprlib": "collections",
-    "types": "enum",
+    "itertools": "runs of equals, chains of lists",
 }
-"""The standard modules that a call may load, with the reason: neither `dataclasses` nor `typing` nor `re`."""
+"""The standard modules that a call may load, with the reason: neither `dataclasses` nor `enum` nor `functools`."""
 
 OURS = """
-pairwright arguments errors frames lean_dataclass quick_start version
+pairwright arguments errors frames lean_dataclass lean_standard quick_start version
 cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual
@@ -90,8 +82,7 @@ IMPORTED = PROGRAM.replace(
 """The same, and what it has asked Python's import system for."""
 
 BY_PYTHON = {
-    "", ".cli", ".cli.commands", ".cli.failures", ".cli.main", ".cli.streams", ".matching._kernel", ".model.printing",
-    ".quick_start", ".systems.scoregroups.sequence",
+    "", ".cli", ".cli.main", ".matching._kernel", ".quick_start", ".systems.scoregroups.sequence",
 }  # fmt: skip
 """Our modules that a call asks Python for: those that load the others, the kernel, and what few brackets need."""
 
@@ -102,7 +93,7 @@ import pairwright.cli
 from pairwright import quick_start
 quick_start.load(quick_start.ENGINE + quick_start.DUTCH)
 shown = {}
-for name in (quick_start.PUBLIC + quick_start.ENGINE + quick_start.DUTCH).split():
+for name in (quick_start.PUBLIC + quick_start.COMMAND + quick_start.ENGINE + quick_start.DUTCH).split():
     name = "pairwright." + name.rstrip(".")
     module = import_module(name)
     parent, _, last = name.rpartition(".")

@@ -23,9 +23,9 @@ def test_the_short_way_reads_every_cell_as_the_long_one(monkeypatch: pytest.Monk
     ]
     short = [cells.read_cell(text) for text in texts]
     read = zip(texts, short, strict=True)
-    games = sum(text[4:] in cells._GAMES and isinstance(cell, cells.Cell) for text, cell in read)
+    games = sum(text[4:] in cells.GAMES and isinstance(cell, cells.Cell) for text, cell in read)
     assert games > 500, f"seed {SEED} draws too few games to show anything"
-    monkeypatch.setattr(cells, "_GAMES", {})
+    monkeypatch.setattr(cells, "GAMES", {})
     assert short == [cells.read_cell(text) for text in texts]
 
 

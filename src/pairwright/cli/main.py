@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
 
 from ..errors import ENDED_FROM_INSIDE
 from .commands import COMMANDS
@@ -17,6 +16,7 @@ from .streams import CleanOutput, ReaderGoneError, abandon, prepare_streams
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NoReturn
 
 FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})

@@ -8,9 +8,9 @@ marks the game by `?` and has the letter X in record 162.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from ..lean_dataclass import dataclass
+from ..lean_standard import lru_cache
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
 from .problems import mend, say, want
 
@@ -55,7 +55,7 @@ class Cell:
         put(self, "open_as_bye", open_as_bye)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BadCell:
     """An unreadable cell: which of its characters (from 0, and how many) is wrong, and how."""
 
@@ -70,7 +70,7 @@ EMPTY = Cell(NOTHING, "  ")
 """The cell of a round without an entry in the line."""
 
 
-_GAMES = {
+GAMES = {
     f" {colour} {code}": (_RESULTS[code], _COLOURS[colour], colour + code)
     for colour in "wb"
     for code in GAME_CODES + FORFEIT_CODES
@@ -80,7 +80,7 @@ _GAMES = {
 
 def read_cell(text: str) -> Cell | BadCell:
     """The entry of a round in eight characters."""
-    game = _GAMES.get(text[4:])
+    game = GAMES.get(text[4:])
     if game is not None and (number := text[:4].lstrip(" ")).isascii() and number.isdecimal() and int(number):
         result, side, both = game
         return Cell(RoundResult(result, int(number), side), both)

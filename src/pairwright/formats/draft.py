@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stated:
     """A value and where it stands."""
 
@@ -21,7 +21,7 @@ class Stated:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StatedBye:
     """A bye asked for; round 0 means the round to be paired."""
 
@@ -32,7 +32,7 @@ class StatedBye:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StatedForbidden:
     """A group of players who must not meet; `columns` says where each of them stands.
 
@@ -46,7 +46,7 @@ class StatedForbidden:
     exact: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StatedVirtual:
     """Virtual points of one player from round 1 on (record XXA)."""
 
@@ -55,7 +55,7 @@ class StatedVirtual:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StatedRange:
     """Virtual points of a range of players in a range of rounds (record 250); `of_matches`: in match points."""
 
@@ -68,7 +68,7 @@ class StatedRange:
     of_matches: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StatedAbnormal:
     """Points of a kind of result, or in addition to all results (kind blank), in tenths (record 299).
 

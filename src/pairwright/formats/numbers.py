@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from ..lean_standard import lru_cache
 from ..model import Points
 from .problems import say
 

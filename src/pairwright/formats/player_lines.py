@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..lean_dataclass import dataclass, field
 from ..model import Points, RoundResult
 from . import policy
-from .cells import EMPTY, BadCell, Cell, read_cell
+from .cells import EMPTY, GAMES, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
 from .numbers import MOST_ID, MOST_ROUNDS, points_fault, signed, whole
 from .problems import Faults, mend, say, want
@@ -62,12 +62,15 @@ class PlayerReader:
     """Reads the player lines of one report.
 
     Ten characters of a round (two blanks, then the cell) are looked up whole: a big report repeats the same
-    few thousand again and again.
+    few thousand again and again. Of an ordinary game, an opponent who was read before and the four characters after
+    him are looked up.
     """
 
     def __init__(self, faults: Faults) -> None:
         self._faults = faults
         self._cells: dict[str, Cell | BadCell] = {}
+        self._ordinary: dict[str, tuple[RoundResult, str]] = {}
+        self._opponents: dict[str, int] = {}
 
     def read(self, number: int, line: str) -> PlayerLine | None:
         """The line as a player, or `None` for an unknown one; problems go to the faults."""
@@ -184,9 +187,35 @@ class PlayerReader:
         )
 
     def _rounds(self, player: PlayerLine, line: str) -> None:
-        cells = self._cells
+        cells, ordinary, opponents = self._cells, self._ordinary, self._opponents
         results, codes = player.results, player.codes
-        # Cells of a line are read to the last character that is not blank, in the width the line really has.
+        for begin in range(FIRST_CELL, self._end_of(player, line), 10):
+            text = line[begin : begin + 10]
+            game = ordinary.get(text)
+            if game is None and text[6:] in GAMES and text[:6] in opponents:
+                result, side, code = GAMES[text[6:]]
+                game = ordinary[text] = RoundResult(result, opponents[text[:6]], side), code
+            if game is not None:
+                results.append(game[0])
+                codes.append(game[1])
+                continue
+            if len(text) == _WITHOUT_RESULT and text[-1] in "wb" and not self._ends_here(player):
+                text = text.ljust(10)
+            cell = cells.get(text)
+            if cell is None:
+                cell = cells[text] = self._cell(text)
+                if text[6:] in GAMES and isinstance(cell, Cell):
+                    opponents[text[:6]] = cell.result.opponent
+            if isinstance(cell, Cell):
+                results.append(cell.result)
+                codes.append(cell.code)
+                if cell.unknown or cell.open_as_bye:
+                    self._noticed(player, begin, cell)
+            elif not self._bad_cell(player, begin, cell):
+                return
+
+    def _end_of(self, player: PlayerLine, line: str) -> int:
+        """Where the cells of a line end: at the last character that is not blank, in the width the line really has."""
         end = len(line.rstrip(" "))
         if end > LONGEST:
             self._faults.error(
@@ -196,21 +225,7 @@ class PlayerReader:
                 expected=want.BLANKS_TO_END(),
                 fix=mend.TAKE_ENTRIES_OUT(),
             )
-            end = LONGEST
-        for begin in range(FIRST_CELL, end, 10):
-            text = line[begin : begin + 10]
-            if len(text) == _WITHOUT_RESULT and text[-1] in "wb" and not self._ends_here(player):
-                text = text.ljust(10)
-            cell = cells.get(text)
-            if cell is None:
-                cell = cells[text] = self._cell(text)
-            if isinstance(cell, Cell):
-                results.append(cell.result)
-                codes.append(cell.code)
-                if cell.unknown or cell.open_as_bye:
-                    self._noticed(player, begin, cell)
-            elif not self._bad_cell(player, begin, cell):
-                return
+        return min(end, LONGEST)
 
     def _ends_here(self, player: PlayerLine) -> bool:
         """Whether the file was cut off in this line, which may have removed its missing end."""

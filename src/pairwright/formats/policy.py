@@ -19,7 +19,7 @@ NOTHING = ""
 """Neither refused nor mentioned."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finding:
     """A kind of finding: what stands in the report, what is assumed, and how grave it is for each of the purposes."""
 

@@ -46,7 +46,7 @@ _SHOWN = 160
 
 
 @checked()
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Problem:
     """One fault.
 

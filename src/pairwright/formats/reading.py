@@ -30,7 +30,7 @@ _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
 _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A tournament as read, its dialect, and the warnings and notices."""
 

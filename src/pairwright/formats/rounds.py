@@ -17,7 +17,7 @@ _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
 _NO_ENTRY = EMPTY.code
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Extent:
     """How many rounds are completed, the last round with any entry, whether the one after `completed` is under way."""
 
@@ -26,7 +26,7 @@ class Extent:
     playing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundExtent:
     """The last round with a pairing, the last with any entry, and whether all players have one there."""
 

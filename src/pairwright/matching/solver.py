@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .parts import PartByPart
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnmatchedPlayers:
     """Why not all vertices can be matched.
 

@@ -144,7 +144,7 @@ _ROUND_DATES, _COLUMNS = 91 - 4, 10
 """Record 132: where the date of round 1 begins in the text, which is kept from column 5 on; columns to the next."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dated:
     """A day that a report gives: ISO date as far as it is known, the round or 0, and the record that says so.
 

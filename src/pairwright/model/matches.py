@@ -32,7 +32,7 @@ _SINGLE = ("win", "draw", "loss", "forfeit_win", "forfeit_loss")
 
 
 @checked(late=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchRules(PointSystem):
     """How the matches of an event are played and scored: the point system of an event of matches.
 
@@ -176,7 +176,7 @@ def _check(colours: object, primary: object) -> None:
         raise InvalidTournament(game_say.MATCH_PRIMARY(given=str(primary)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardResult:
     """One game of a match, from the side of one participant.
 

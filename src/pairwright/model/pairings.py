@@ -42,7 +42,7 @@ class Game:
 
 
 @checked(late=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pairing:
     """Two participants of a round and their games, or one participant with the pairing-allocated bye.
 

@@ -31,7 +31,7 @@ def points_text(points: Points) -> str:
 
 
 @checked()
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PointSystem:
     """The value of each result, in tenths of a point.
 

@@ -141,7 +141,7 @@ class ForbiddenGroup:
         return self.first <= round_number and (self.last is None or round_number <= self.last)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Team:
     """A team the players belong to. Individual pairing rules ignore it; `record` is its report line."""
 

@@ -5,12 +5,10 @@ Codes are those of the FIDE tournament report (TRF16 and TRF-2026, columns 99, 1
 
 from __future__ import annotations
 
-from enum import Enum
-from functools import lru_cache
-
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..lean_standard import Enum, lru_cache
 from .edge import whole
 from .points import Points, PointSystem
 from .said import say
@@ -37,8 +35,6 @@ class Colour(Enum):
         <Colour.BLACK: 'b'>
     """
 
-    __hash__ = object.__hash__  # members are compared by identity; millions are looked up in tables
-
     WHITE = "w"
     BLACK = "b"
 
@@ -56,8 +52,6 @@ class Result(Enum):
         >>> pw.Result("H").bye, pw.Result.FORFEIT_WIN.played
         (True, False)
     """
-
-    __hash__ = object.__hash__  # see `Colour`
 
     WIN = "1"
     DRAW = "="

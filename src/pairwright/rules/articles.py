@@ -22,7 +22,7 @@ MOST_TABLES = 256
 """So many tables of who may meet are remembered, each of some hundred bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     """A published text of rules.
 
@@ -42,7 +42,7 @@ class Edition:
         return f"{self.code} ({self.year})"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Article:
     """An article of the text that is not a criterion: what it says and where the engine follows it."""
 

@@ -15,9 +15,9 @@ A system that calculates with columns hands it columns: what is written with `&`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import add
 
 from ..lean_dataclass import cached_property, dataclass, fields, replace
+from ..lean_standard import add
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -212,6 +212,11 @@ class Criterion:
         if rule is None:
             return 0
         return rule(a, b, at) if self._pair_sees else rule(a, b)
+
+    def asked_at(self, at: BracketFacts) -> Callable[[Any, Any], Any] | None:
+        """What counts the violations of two players in this bracket; `None` where pairs can't violate the criterion."""
+        rule = self.pair
+        return (lambda a, b: rule(a, b, at)) if rule is not None and self._pair_sees else rule
 
     def of_left(self, a: object, at: BracketFacts = NOWHERE) -> Any:
         """Violations of leaving a player over, on all levels."""

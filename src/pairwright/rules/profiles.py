@@ -142,6 +142,7 @@ class ProfileTable:
             if rule.lookahead or (rule.levels is not None and not isinstance(rule.levels, ScoreLevels))
         }
         self._open = [row for row in range(len(self.criteria)) if row not in self.blind]
+        self._asked = [rule.asked_at(_HERE) for rule in self.criteria]
         self._number: dict[Key, int] = {}
         self._sights = [Profile()] * self.places
         self._next = count().__next__
@@ -205,17 +206,18 @@ class ProfileTable:
                 self._met[a] |= missing
 
     def _fill(self, a: int, b: int) -> None:
-        one, other, size = self._sights[a], self._sights[b], self.places
+        one, other, size, left = self._sights[a], self._sights[b], self.places, self._left
         for row in self._open:
-            rule = self.criteria[row]
-            both = self.left[row, a] + self.left[row, b]
-            if rule.pair is not None:
+            asked, begin = self._asked[row], row * size
+            both = left[begin + a] + left[begin + b]
+            if asked is not None:
                 try:
-                    both -= _small(rule.of_pair(one, other, _HERE))
+                    if violated := asked(one, other):
+                        both -= _small(violated)
                 except _UNSEEN:
                     self._shut(row)
                     continue
-            self._gain[(row * size + a) * size + b] = both & 255
+            self._gain[(begin + a) * size + b] = both & 255
 
     def rows_of(self, row: int, places: Sequence[int]) -> list[list[int]]:
         """A criterion's gains between places that have met: for each place a row."""

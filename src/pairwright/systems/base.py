@@ -151,7 +151,7 @@ class Board:
         return f"<Board {self.number}: {self.white.called} – {self.black.called}>"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BracketCard:
     """How one bracket was paired, in the terms of the rule book.
 
@@ -171,7 +171,7 @@ class BracketCard:
     moved_up: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """The score card of a round: its brackets from the top, each with its violations criterion by criterion."""
 
@@ -207,7 +207,7 @@ class Front(Protocol):
         """One row for each board."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Counted:
     """A card already counted, instead of the means to count it."""
 

@@ -6,12 +6,11 @@ Made once from a tournament by `enrolment`, in one way for all systems. Boards a
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property, dataclass, replace
+from ..lean_standard import defaultdict
 from ..model import Player
 from ..rules.articles import Group, RuleBook, joined_groups
 from ..rules.criterion import Profile
@@ -134,7 +133,8 @@ class Roster:
     def scoregroups(self) -> Iterator[range]:
         """Runs of equal pairing score, from the top."""
         start = 0
-        for size in Counter(self.score).values():  # in the order in which scores come, which is descending
+        for score in dict.fromkeys(self.score):  # in the order in which they come, which is descending
+            size = self.score.count(score)
             yield range(start, start + size)
             start += size
 
@@ -299,6 +299,8 @@ class Roster:
 
     def _with(self, apart: Mapping[int, Sequence[int]]) -> array[int]:
         """The pairs that may not be made, and more: by whole columns, because each question makes them anew."""
+        from bisect import bisect_left  # whose compiled module is found slowly, and only questions come here
+
         made = array("i", self.apart)
         for entry, others in apart.items():
             new = array("i", others)
