@@ -6,12 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from pairwright.event import open_event
-from pairwright.event.commands import ChangePerson, SetResults, Slip
+from pairwright.desk.passes import OPTION, Passes
+from pairwright.event import SqliteStore, create, open_event
+from pairwright.event.commands import Add, ChangePerson, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event.settings import Settings
 
 from .conftest import OpenDesk, OpenWindow
 from .test_entry_line import results
-from .test_hall import started
+from .test_hall import players, started, win_all
 
 
 def test_N9_entries_wait_while_the_desk_is_away_and_their_number_is_said(
@@ -75,3 +77,75 @@ def test_N9_what_others_changed_is_said_beside_a_button_while_something_is_typed
     page.locator("#connection").get_by_role("button", name="Show it").click()
     expect(page.locator("#last")).to_contain_text(told)
     expect(page.locator("#connection")).to_be_empty()
+
+
+def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """It offered its buttons and said `playing` for ever; what was typed there was refused and asked about again."""
+    path = started(tmp_path / "spring.pairwright", 12)
+    page = window(run_desk(path).address).open("/s/1/results")
+    button = page.locator("tr[data-board='3'] button").first
+    expect(button).to_be_visible()
+    with open_event(path) as event:  # another arbiter
+        win_all(event, 2)
+    expect(page.locator("#open-count")).to_have_text("0")
+    with open_event(path) as event:
+        event.do(Close(1))
+    expect(page.locator("#moved")).to_contain_text("This round is closed.")
+    expect(page.locator("#moved a")).to_be_hidden()
+    expect(button).to_be_hidden()
+    expect(page.locator("#entry")).to_be_disabled()
+    with open_event(path) as event:
+        event.do(Pair(1, 3))
+        event.do(Publish(1))
+    page.locator("#moved").get_by_role("link", name="Round 3").click()
+    expect(page.locator("h1")).to_contain_text("Round 3")
+    expect(page.locator("#moved")).to_be_hidden()
+    page.keyboard.type("1+")
+    expect(page.locator("[data-slot='1'].saved")).to_have_text("1-0")
+
+
+def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """The page led to pairings that the role has not, and did not show the round when it was published."""
+    path = tmp_path / "spring.pairwright"
+    with create(path, New("Spring", "7", (Settings("Open", rounds=5),))) as event:
+        event.do(Add(1, players(8)))
+        store = event.store
+        assert isinstance(store, SqliteStore)
+        passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
+        _, code = passes.issue("results", "Mo")
+    one = window(run_desk(path, "--share").address, own=True)
+    one.page.set_extra_http_headers({"x-forwarded-for": "192.168.7.20"})
+    page = one.open("/join")
+    page.get_by_role("textbox").fill(code)
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_contain_text("No round is published yet.")
+    expect(page.locator("main a")).to_have_count(0)
+    with open_event(path) as event:
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("2*")
+    expect(page.locator("[data-slot='2'].saved")).to_have_text("½-½")
+
+
+def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_reason(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """It was shown as entered, refused, and had to be typed again into the form."""
+    path = started(tmp_path / "spring.pairwright", 12)
+    with open_event(path) as event:
+        win_all(event, 2)
+        event.do(Close(1))
+    page = window(run_desk(path).address).open("/s/1/results?round=2")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("3-")
+    expect(page.get_by_label("Reason, for the report")).to_be_focused()
+    expect(page.locator("#entered li")).to_have_count(0)
+    page.keyboard.type("slip misread")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Correct the board").click()
+    expect(page.locator("[data-slot='3']")).to_have_text("0-1")

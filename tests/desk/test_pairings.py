@@ -10,8 +10,18 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from pairwright.event import Answer, Confirm, OpenEvent, Refused, open_event
-from pairwright.event.commands import Close, Command, Correct, Edit, Pair, Publish
+from pairwright.event import Answer, Confirm, OpenEvent, Person, Refused, Settings, open_event
+from pairwright.event.commands import (
+    Add,
+    AddSection,
+    ChangeSettings,
+    Close,
+    Command,
+    Correct,
+    Edit,
+    Pair,
+    Publish,
+)
 from pairwright.event.reasons import RoundReasons
 
 from .conftest import MakeEvent
@@ -328,3 +338,20 @@ def test_a_draft_that_was_changed_by_hand_says_so(make_event: MakeEvent, client_
         event.do(Edit(1, swap=(draft[1].other, draft[2].other)))
     told = ["✎", "changed by hand", "Made by hand or imported."]
     assert signs(client, 2) == {"1": told, "2": told}
+
+
+def test_boards_with_the_numbers_of_another_section_are_told_before_round_1(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """Two slips of board 3 lay on one table, and nobody had been told."""
+    path = make_event(8, published=True)
+    with open_event(path) as event:
+        event.do(AddSection(Settings("B", rounds=5)))
+        event.do(Add(2, tuple(Person(f"Player {at}") for at in range(1, 7))))
+    told = "<bdi>A</bdi> has boards 1 to 3, too"
+    client = client_of(path)
+    assert told in client.get("/s/2/pairings").text
+    assert "has boards" not in client.get("/s/1/pairings").text
+    with open_event(path) as event:
+        event.do(ChangeSettings(2, {"first_board": 5}))
+    assert told not in client.get("/s/2/pairings").text

@@ -27,7 +27,7 @@ from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
 from ..messages import Message, Names, as_message, message_of
 from . import wording as say
-from .access import author_of
+from .access import author_of, covers
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
 from .rounds import (
@@ -61,7 +61,15 @@ def pairings(request: Request) -> Response:
     played = section.rounds.get(number)
     show_ahead = not ahead.why_not and number == len(section.rounds)
     if played is None:
-        return page(request, "pairings.html", section=section, ahead=ahead, show_ahead=True, played=None)
+        return page(
+            request,
+            "pairings.html",
+            section=section,
+            ahead=ahead,
+            show_ahead=True,
+            played=None,
+            same_boards=_same_boards(request, state, section),
+        )
     return page(
         request,
         "pairings.html",
@@ -78,6 +86,20 @@ def pairings(request: Request) -> Response:
         tag=round_tag(section),
         to_print=is_to_be_printed(request, section, played),
     )
+
+
+def _same_boards(request: Request, state: State, section: Section) -> tuple[Section, list[int]] | None:
+    """A section before this one with boards of the same numbers, and these: its slips would look alike."""
+    for other in state:
+        shared = sorted(_boards(section) & _boards(other))
+        if other.id < section.id and shared and covers(request, other.id):
+            return other, shared
+    return None
+
+
+def _boards(section: Section) -> set[int]:
+    first = section.settings.first_board
+    return set(range(first, first + len(section.participants) // 2))
 
 
 def foresee(request: Request) -> Response:

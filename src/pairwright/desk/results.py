@@ -35,7 +35,7 @@ def results(request: Request) -> Response:
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
-    rounds = {n: one for n, one in section.rounds.items() if one.stage != "draft"}
+    rounds = _published(section)
     number = number_asked(request, "round", max(rounds, default=0))
     if number not in rounds:
         return page(request, "results.html", section=section, played=None)
@@ -45,6 +45,7 @@ def results(request: Request) -> Response:
         "results.html",
         section=section,
         played=played,
+        latest=max(rounds),
         seats=seats(desk, state, section, played),
         games=[game for pairing in played.pairings.values() for game in pairing.games],
         unseated=unseated(desk, state, section, played),
@@ -72,7 +73,17 @@ def _document(section: Section, played: Round) -> dict[str, object]:
         for board, pairing in sorted(played.pairings.items())
         for at, game in enumerate(pairing.games, 1)
     }
-    return {"round": played.number, "rounds": len(section.rounds), "status": played.status, "results": slots}
+    return {
+        "round": played.number,
+        "rounds": len(section.rounds),
+        "latest": max(_published(section), default=0),
+        "status": played.status,
+        "results": slots,
+    }
+
+
+def _published(section: Section) -> dict[int, Round]:
+    return {number: one for number, one in section.rounds.items() if one.stage != "draft"}
 
 
 def enter(request: Request, form: FormData) -> Response:

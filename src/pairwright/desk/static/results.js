@@ -166,10 +166,11 @@
   }
   function forward(number) { if (!number) go(nextOpen(page.row) ?? page.row); }
   function send(row, slot, result, code, number) {
-    page.queue.push({ row, slot, result, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
+    if (correcting(slot, code)) return;
+    const item = document.createElement("li");
+    page.queue.push({ row, slot, result, item, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
     if (code !== undefined) {
       show(slot, code, "saving");
-      const item = document.createElement("li");
       item.textContent = words(row, code);
       page.entered.prepend(item);
       while (page.entered.children.length > 3) page.entered.lastChild.remove();
@@ -178,6 +179,16 @@
     count();
     forward(number);
     work();
+  }
+  // In a closed round a result is a correction: its form is filled in, and waits for the reason.
+  function correcting(slot, code) {
+    const form = page.form.hasAttribute("data-pick") ? null : document.querySelector("form[action$='/correct']");
+    if (!form || !code) return false;
+    form.closest("details").open = true;
+    form.elements.board.value = slot.dataset.slot;
+    form.elements.result.value = page.texts[code];
+    form.elements.reason.focus();
+    return true;
   }
   // All that wait go together, in their order: each is saved as one of its own.
   async function work() {
@@ -220,6 +231,7 @@
   }
   async function failed(one, answer) {
     show(one.slot, one.seen, "failed");
+    one.item.remove();
     count();
     if (answer.status === 409) {
       const dialog = document.getElementById("dialog");
@@ -250,6 +262,7 @@
       const slot = here.slots.get(name);
       if (slot && slot.dataset.result !== code) show(slot, code, "changed");
     }
+    moved(here, found);
     // What came too late, since somebody else was first, is asked about in its row.
     for (const { slot, result } of here.late.splice(0)) {
       const now = slot.dataset.result;
@@ -257,6 +270,20 @@
       else if (now) here.press.get(slot.dataset.slot)?.change(result);
     }
     count();
+  }
+
+  // The round was closed elsewhere, or the next one published: nothing is entered here any more, and there is a way on.
+  function moved(here, { status, latest }) {
+    const place = document.getElementById("moved"), link = place.querySelector("a");
+    if (status === "closed" && here.form.hasAttribute("data-pick")) {
+      place.hidden = false;
+      document.getElementById("result-table").inert = here.line.disabled = true;
+      here.late.length = 0;
+    }
+    if (latest > Number(here.form.dataset.latest)) {
+      place.hidden = link.hidden = false;
+      link.textContent = link.dataset.text.replace("{number}", latest);
+    }
   }
 
   // -- verify mode -------------------------------------------------------------------------------------------------
