@@ -105,7 +105,7 @@ def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
     assert '<strong id="open-count">7</strong> open of 8' in page
     with open_event(teams) as event:
         told = event.do(SetResults(1, 1, (Slip(2, "==", game=2),))).text
-    assert told.startswith("Round 1 of A: board 2.3 "), told
+    assert told.startswith("Round 1 of A, board 2.3: "), told
 
 
 def test_X9_every_game_of_a_match_is_corrected_at_the_desk(teams: Path, client_of: OpenDesk) -> None:

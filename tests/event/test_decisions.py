@@ -12,6 +12,7 @@ from pairwright.event.commands import (
     Add,
     AddSection,
     Bye,
+    ChangeInfo,
     ChangePerson,
     ChangeSettings,
     Close,
@@ -37,6 +38,7 @@ from pairwright.event.commands import (
     Validate,
     Withdraw,
 )
+from pairwright.event.conditions import fits
 from pairwright.event.library import log_lines
 from pairwright.event.plan import called
 from pairwright.event.reports import audit, report, standings_differ
@@ -86,6 +88,68 @@ def test_a_round_goes_from_draft_to_playing_to_complete_to_closed() -> None:
         assert last
         stages.append(last.status)
     assert stages == ["draft", "playing", "playing", "complete", "closed"]
+
+
+def test_what_is_known_of_a_player_is_kept_as_reports_write_it() -> None:
+    """A day of birth as people write it was kept as typed: the report had it so, and a prize by age did not count."""
+    event = started(2)
+    event.do(Add(1, (Person("Zeller, Nora", 1950, "fm", "F", "eng", birth="14.3.1998"),)))
+    event.do(ChangePerson(1, 1, {"birth": "2010-05-31", "sex": "male", "title": "Grandmaster"}))
+    people = [event.state.sections[1].entries[key].person for key in (3, 1)]
+    assert [(one.title, one.sex, one.federation, one.birth) for one in people] == [
+        ("FM", "w", "ENG", "1998/03/14"),
+        ("GM", "m", "", "2010/05/31"),
+    ]
+    assert fits(Person("Old file", birth="14.3.1998"), "birth>=1990") is False  # as such were kept
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [("birth", "in May"), ("federation", "England"), ("sex", "both"), ("title", "Master of all")],
+)
+def test_what_is_no_detail_of_a_player_is_refused_by_its_name(field: str, text: str) -> None:
+    event = started(2)
+    with pytest.raises(Refused, match=f"{field}: '{text}' is not understood") as refused:
+        event.do(ChangePerson(1, 1, {field: text}))
+    assert "Write it as" in str(refused.value.alternative)
+
+
+def test_days_of_the_event_are_kept_as_reports_write_them_and_told_by_their_names() -> None:
+    event = started(2)
+    done = event.do(ChangeInfo({"022": "Ashford", "042": "28.11.2026", "052": "29 November 2026"}))
+    assert (event.state.info["042"], event.state.info["052"]) == ("2026/11/28", "2026/11/29")
+    assert done.text == "Event details changed: city: Ashford, first day: 2026/11/28, last day: 2026/11/29."
+    assert event.do(ChangeInfo({"222": "90"})).text == "Event details changed: 222: 90."
+    with pytest.raises(Refused, match="first day: 'on Friday' is not understood"):
+        event.do(ChangeInfo({"042": "on Friday"}))
+
+
+def test_results_are_told_without_numbers_that_look_like_scores() -> None:
+    """It read `board 11 11 Brady, Paul 1-0 23 Keating, Finn`."""
+    event = started(4)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    slips = Slip(2, "10"), Slip(2, "", seen="10")
+    done = [event.do(SetResults(1, 1, (slip,))).text for slip in slips]
+    pair = event.state.sections[1].rounds[1].pairings[2]
+    white, black = (event.state.sections[1].entries[key].person.name for key in (pair.one, pair.other))
+    assert done == [
+        f"Round 1 of Open, board 2: {white} 1-0 {black}.",
+        f"Round 1 of Open, board 2: {white} – {black} is open again.",
+    ]
+
+
+def test_a_correction_before_the_next_round_is_not_advised_against() -> None:
+    event = started(4)
+    event.play()
+    correction = Correct(1, 1, 1, "01", "slip misread")
+    with pytest.raises(Confirm) as first:
+        event.do(correction)
+    assert not first.value.questions[0].alternative
+    event.play()
+    with pytest.raises(Confirm) as later:
+        event.do(correction)
+    assert "for ratings only" in str(later.value.questions[0].alternative)
 
 
 def test_pairing_twice_gives_one_round() -> None:
@@ -174,10 +238,10 @@ def test_a_late_entry_needs_a_bye_for_each_missed_round_and_gets_the_number_its_
 @pytest.mark.parametrize(
     ("ratings", "told"),
     [
-        ((1999,), " 3 players get other numbers, from 2 => 3 on."),  # after Player AA (2000)
-        ((2050, 1900), " 4 players get other numbers, from 1 => 2 on."),
-        ((1998,), " 2 players get other numbers, from 3 => 4 on."),
-        ((1997,), " 1 player gets another number (4 => 5)."),
+        ((1999,), " 3 players get other numbers, from 2 → 3 on."),  # after Player AA (2000)
+        ((2050, 1900), " 4 players get other numbers, from 1 → 2 on."),
+        ((1998,), " 2 players get other numbers, from 3 → 4 on."),
+        ((1997,), " 1 player gets another number (4 → 5)."),
         ((1000,), ""),
     ],
 )

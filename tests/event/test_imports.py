@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.event.imports import birth_date, compared, is_same_person, updated
+from pairwright.event.details import birth_date
+from pairwright.event.imports import compared, is_same_person, updated
 from pairwright.event.state import Entry, Person
 from pairwright.tables import Table, read_table
 

@@ -263,7 +263,9 @@ def test_B18_numbers_from_the_varma_tables_keep_federations_apart() -> None:
         event.do(DrawNumbers(1, apart=True))
     for key in range(1, 11):
         event.do(
-            ChangePerson(1, key, {"federation": "NOR" if key <= 3 else "SWE" if key <= 6 else f"F{key}"})
+            ChangePerson(
+                1, key, {"federation": "NOR" if key <= 3 else "SWE" if key <= 6 else f"F{chr(65 + key)}X"}
+            )
         )
     event.do(DrawNumbers(1, apart=True))
     assert "from the Varma tables (C.06)" in event.state.done[-1].text

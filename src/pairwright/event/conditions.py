@@ -36,7 +36,7 @@ def _fits(person: Person, condition: str) -> bool:
     number = whole(text)
     if number is None:
         raise Refused(say.CONDITION_NEEDS_NUMBER(text=condition))
-    held = person.rating if name == "rating" else int(person.birth[:4] or 0)
+    held = person.rating if name == "rating" else whole(person.birth[:4]) or 0
     if not held and not (name == "rating" and number == 0):
         return False
     return _COMPARISONS[sign](held, number)

@@ -17,7 +17,7 @@ from .questions import Refused
 from .results import require_code, result_text
 from .state import Game, LogLine, Pairing, RatingRecord, Round, Section, State
 from .wording import corrections as say
-from .wording.common import ARTICLE, LEAVE_IT, STAGES, whom
+from .wording.common import ARTICLE, LEAVE_IT, REPORT_LISTS_IT, STAGES, seated, whom
 from .wording.results import ADJOURNED_NOT_OPEN, LINE_UP_FIRST
 
 
@@ -48,8 +48,8 @@ def correct(state: State, command: Correct) -> Plan:
     plan.unusual(
         say.ASK_CORRECTION(board=name, round=played.number, changes=change),
         rule=ARTICLE(text="C.04.2", article="4.3"),
-        follows=together([_later_boards(plan, played.number), say.REPORT_HAS_IT()]),
-        alternative=say.RATINGS_INSTEAD(),
+        follows=together([_later_boards(plan, played.number), REPORT_LISTS_IT()]),
+        alternative=say.RATINGS_INSTEAD() if played.number < last else "",
     )
     plan.log("Correction", played.number, f"{logged}: {command.reason.strip()}")
     plan.text = say.CORRECTED(board=name, round=played.number, section=section.name, changes=change)
@@ -114,7 +114,7 @@ def _told(
     for board, one in sorted(now.items()):
         before, after = played.pairings[board].games[game], one.games[game]
         white, black, white_now, black_now = (
-            whom(section.entries.get(key)) for key in (before.white, before.black, after.white, after.black)
+            seated(section.entries.get(key)) for key in (before.white, before.black, after.white, after.black)
         )
         held = {"white": white, "was": before.result, "black": black, "now": after.result}
         new = {"white_now": white_now, "black_now": black_now}

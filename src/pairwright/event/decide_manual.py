@@ -17,7 +17,7 @@ from .questions import Refused
 from .state import Pairing, Round, Section, State
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
 from .wording import manual as say
-from .wording.common import ARTICLE, whom
+from .wording.common import ARTICLE, REPORT_LISTS_IT, whom
 from .wording.results import NO_BOARD
 from .wording.rounds import LEAVES_OUT, PAIR_THE_REST
 
@@ -243,7 +243,7 @@ def validate(state: State, command: Validate) -> Plan:
     plan.serious(
         say.ASK_DIFFERENT(round=draft.number, pairs=_written(section, made)),
         rule=say.NOT_ALTERED(),
-        follows=together([correct, say.REPORT_HAS_MPA(), *([later] if later else [])]),
+        follows=together([correct, REPORT_LISTS_IT(), *([later] if later else [])]),
         alternative=say.UNDO_BY_HAND(),
     )
     for text, article in found.breaches:

@@ -195,7 +195,7 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     plan.unusual(
         say.ASK_EXCHANGE(first=whom(one), second=whom(other)),
         rule=ARTICLE(text="C.04.2", article="2.3"),
-        follows=say.EXCHANGE_LISTED(),
+        follows=say.BY_NEW_NUMBERS(),
         alternative=say.LEAVE_NUMBERS(),
     )
     rows = (

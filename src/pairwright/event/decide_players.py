@@ -19,6 +19,7 @@ from .commands import (
     Withdraw,
 )
 from .decide_numbers import numbered, start_order
+from .details import checked_person
 from .events import EntriesChanged, EntryChange, SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
@@ -27,7 +28,7 @@ from .plan import Plan, decides, entry_of, require_not_started
 from .questions import Refused
 from .state import Entry, Person, Section, State
 from .wording import players as say
-from .wording.common import NOTHING_CHANGED, whom
+from .wording.common import NOTHING_CHANGED, REPORT_LISTS_IT, whom
 from .wording.settings import ONE_OF
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
@@ -97,23 +98,6 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
         else:
             _insert_numbers(plan, entries)
     return entries
-
-
-def checked_person(person: Person) -> Person:
-    """A person with the name written plainly. Raises `Refused` for impossible values."""
-    name = " ".join(person.name.split())
-    if not name or not name.isprintable():
-        raise Refused(say.NOT_A_NAME(name=_escaped(person.name)), alternative=say.WRITE_NAME())
-    if not 0 <= person.rating <= 9999:
-        raise Refused(say.RATING_RANGE(name=name, rating=person.rating))
-    if person.sex not in ("", "m", "w"):
-        raise Refused(say.SEX_CODES(name=name, sex=person.sex))
-    return replace(person, name=name)
-
-
-def _escaped(text: str) -> str:
-    """A text whose control characters can be seen."""
-    return repr(text)[1:-1]
 
 
 def refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
@@ -365,7 +349,7 @@ def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
         plan.notice(
             say.ASK_FULL_POINT(entry=whom(entry), round=command.round),
             rule=say.FULL_POINT_RULE(),
-            follows=say.REPORT_LISTS_IT(),
+            follows=REPORT_LISTS_IT(),
             alternative=say.GIVE_HALF(),
         )
         plan.log("Full-point bye", command.round, f"{{{entry.key}}}")

@@ -11,7 +11,7 @@ from .results import require_code, result_text, sides
 from .state import ADJOURNED, Pairing, Round, Section, State
 from .tables import table_after
 from .wording import results as say
-from .wording.common import ARTICLE, LEAVE_IT, whom
+from .wording.common import ARTICLE, LEAVE_IT, seated
 
 
 @decides(SetResults)
@@ -44,16 +44,18 @@ def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> Message:
     section = plan.section
     if len(rows) > 3:
         return say.MANY_ENTERED(round=played.number, section=section.name, count=len(rows))
-    games = tuple(
-        say.GAME_LINE(result=row.now, **_game(section, played.pairings[row.board], row.game)) for row in rows
-    )
+    games = tuple(_line(row.now, _game(section, played.pairings[row.board], row.game)) for row in rows)
     return say.RESULTS_ENTERED(round=played.number, section=section.name, games=games)
+
+
+def _line(now: str, game: dict[str, object]) -> Message:
+    return say.GAME_LINE(result=now, **game) if now else say.GAME_CLEARED(**game)
 
 
 def _game(section: Section, pairing: Pairing, game: int) -> dict[str, object]:
     """The values of a message that names a game."""
     played = pairing.games[game]
-    white, black = (whom(section.entries[key]) if key else whom(None) for key in (played.white, played.black))
+    white, black = (seated(section.entries.get(key)) for key in (played.white, played.black))
     return {"board": called_board(pairing, game), "white": white, "black": black}
 
 

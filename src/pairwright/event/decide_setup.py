@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 
 from ..lean_dataclass import changed_by
-from ..messages import Message, together
+from ..messages import PLAIN, Message, together
+from ..model.dates import day_of
 from ..standings.tiebreaks import read_code, tie_break
 from ..titles import FACTS
 from .apart import BY, lifted, members_of, require_rounds
@@ -32,7 +33,7 @@ from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 from .wording import settings as settings_say
 from .wording import setup as say
-from .wording.common import NOTHING_CHANGED
+from .wording.common import NOTHING_CHANGED, REPORT_LISTS_IT
 
 LOCKED = frozenset(
     ("system", "edition", "options", "acceleration", "points", "initial_colour", "match_colours", "match_points",
@@ -74,7 +75,7 @@ def _described(settings: Settings) -> Message:
 
 
 def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
-    """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes."""
+    """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes and no dates."""
     for code in info:
         if code not in KNOWN_INFO:
             raise Refused(
@@ -86,6 +87,14 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
 
 def _trimmed(code: str, text: str) -> str:
     """A text without the blanks around it; record 132 has its dates by columns, so those before them stay."""
+    if code in ("042", "052") and text.strip():
+        day = day_of(text)
+        if len(day) != len("2026-11-28"):
+            raise Refused(
+                settings_say.DETAIL_NOT_UNDERSTOOD(field=settings_say.INFO[code](), text=text),
+                alternative=settings_say.WRITE(example="2026/11/28"),
+            )
+        return day.replace("-", "/")
     return text.rstrip() if code == "132" else text.strip()
 
 
@@ -97,11 +106,15 @@ def change_info(state: State, command: ChangeInfo) -> Plan:
     plan.add(InfoChanged({code: state.info.get(code) for code in now}, now))
     plan.text = settings_say.INFO_CHANGED(
         texts=tuple(
-            settings_say.INFO_IS(code=code, text=text) if text else settings_say.INFO_REMOVED(code=code)
-            for code, text in now.items()
+            settings_say.INFO_IS(name=name, text=text) if text else settings_say.INFO_REMOVED(name=name)
+            for name, text in ((_info_called(code), text) for code, text in now.items())
         )
     )
     return plan
+
+
+def _info_called(code: str) -> Message:
+    return settings_say.INFO[code]() if code in settings_say.INFO else PLAIN(text=code)
 
 
 def add_to(plan: Plan, settings: Settings) -> Section:
@@ -227,7 +240,7 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
                     now=told(now, name),
                 ),
                 rule=ANNOUNCED[name](),
-                follows=settings_say.REPORT_HAS_CHANGE(),
+                follows=REPORT_LISTS_IT(),
                 alternative=settings_say.KEEP_ANNOUNCED(),
             )
             plan.log("Configuration", number, f"{what}: {told(was, name)} => {told(now, name)}")

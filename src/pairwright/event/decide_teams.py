@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ..messages import as_message, together
 from .commands import AddMembers, Import, ImportAll, Lineup, Roster
-from .decide_players import checked_person, import_, refuse_doubles
+from .decide_players import import_, refuse_doubles
 from .decide_setup import add_to
+from .details import checked_person
 from .events import BoardsChanged, EntriesChanged, EntryChange
 from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games

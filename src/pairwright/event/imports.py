@@ -14,26 +14,10 @@ from functools import lru_cache
 from ..folding import folded_words
 from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of
-from ..titles import LETTERS, TITLES
+from .details import DETAILS
 from .state import Entry, Person
 from .wording import reports as say
 
-_LONG_TITLES = {
-    **LETTERS,
-    "grandmaster": "GM", "internationalmaster": "IM", "fidemaster": "FM", "candidatemaster": "CM",
-}  # fmt: skip
-_SEXES = {
-    "m": "m",
-    "male": "m",
-    "mannlich": "m",
-    "h": "m",
-    "f": "w",
-    "w": "w",
-    "female": "w",
-    "weiblich": "w",
-}
-_YEAR_FIRST = re.compile(r"((?:18|19|20)\d\d)(?:[-/.](\d\d?)[-/.](\d\d?))?(?:[ T].*)?")
-_YEAR_LAST = re.compile(r"(\d\d?)([-/.])(\d\d?)[-/.]((?:18|19|20)\d\d)")
 _RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
 """Fields of further ratings, and the names under which a person keeps them."""
@@ -269,67 +253,13 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
         Person(
             name=name,
             rating=ratings.get("rating", 0),
-            title=_title(cells.get("title", ""), notices),
-            sex=_sex(cells.get("sex", ""), notices),
-            federation=_federation(cells.get("federation", ""), notices),
             fide_id=number.lstrip("0"),
             national_id=cells.get("national_id", ""),
-            birth=birth_date(cells.get("birth", ""), notices),
             club=cells.get("club", ""),
             email=cells.get("email", ""),
             phone=cells.get("phone", ""),
             ratings=tuple(sorted((_LISTS[field], ratings[field]) for field in _LISTS if field in ratings)),
+            **{field: read(cells.get(field, ""), notices) for field, (read, _) in DETAILS.items()},
         ),
         tuple(notices),
     )
-
-
-def _title(text: str, notices: list[Message]) -> str:
-    short = text.strip().upper()
-    if short in TITLES or not short:
-        return short
-    known = _LONG_TITLES.get("".join(folded_words(text)), "")
-    if not known:
-        notices.append(say.TITLE_LEFT_OUT(text=text))
-    return known
-
-
-def _sex(text: str, notices: list[Message]) -> str:
-    known = _SEXES.get("".join(folded_words(text)), "")
-    if text and not known:
-        notices.append(say.SEX_LEFT_OUT(text=text))
-    return known
-
-
-def _federation(text: str, notices: list[Message]) -> str:
-    short = text.strip().upper()
-    if not short or re.fullmatch(r"[A-Z]{3}", short):
-        return short
-    notices.append(say.FEDERATION_LEFT_OUT(text=text))
-    return ""
-
-
-def birth_date(text: str, notices: list[Message]) -> str:
-    """A date of birth as reports write it: `1990/05/31`, or the year alone.
-
-    Day and month are kept where they can't be confused: `05/06/1990` keeps the year.
-    """
-    text = text.strip()
-    if found := _YEAR_FIRST.fullmatch(text):
-        year, month, day = found.groups()
-        if month is None:
-            return year
-        if 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
-            return f"{year}/{int(month):02}/{int(day):02}"
-    elif found := _YEAR_LAST.fullmatch(text):
-        first, mark, second, year = int(found[1]), found[2], int(found[3]), found[4]
-        if mark == "/" and first <= 12 and second <= 12 and first != second:
-            notices.append(say.ONLY_YEAR_KEPT(text=text))
-            return year
-        day, month = (second, first) if second > 12 else (first, second)
-        if 1 <= month <= 12 and 1 <= day <= 31:
-            return f"{year}/{month:02}/{day:02}"
-    elif not text or text in ("0", "-", "–"):
-        return ""
-    notices.append(say.BIRTH_LEFT_OUT(text=text))
-    return ""

@@ -116,6 +116,11 @@ def whom(entry: Entry | None) -> tuple[int, str]:
     return (entry.key, f"{entry.number} {entry.person.name}" if entry.number else entry.person.name)
 
 
+def seated(entry: Entry | None) -> tuple[int, str]:
+    """A participant at a board: without the number, which would look like a board or a score there."""
+    return (entry.key, entry.person.name) if entry else whom(None)
+
+
 ARTICLE = message("rule.article", f"{SYMBOL:text} art. {SYMBOL:article}")
 
 STAGES = {
@@ -144,6 +149,7 @@ LEAVE_IT_LOCKED = message(
     "section.leave_it_locked", "Leave it as it is, or leave FIDE mode for good (leave-fide-mode)."
 )
 LEAVE_IT = message("ask.leave_it", "Change nothing.")
+REPORT_LISTS_IT = message("entry.report_lists_it", "The report lists it.")
 NOTHING_CHANGED = message("done.nothing", "Nothing changed.")
 ROUND_BOARD = message("round.board", f"round {ROUND:round} board {BOARD:board}")
 BOARD_COUNT = message("round.boards", one=f"{COUNT:count} board", other=f"{COUNT:count} boards")

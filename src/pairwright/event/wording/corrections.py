@@ -14,7 +14,6 @@ AT_BOARD = message("correct.at_board", f"board {BOARD:board}: {MESSAGE:change}")
 ASK_CORRECTION = message(
     "correct.ask", f"Correct board {SYMBOL:board} of round {ROUND:round}: {MESSAGES:changes}?"
 )
-REPORT_HAS_IT = message("correct.report", "The report lists it (### Correction).")
 RATINGS_INSTEAD = message("correct.ratings_instead", "Leave it, and report it for ratings only.")
 CORRECTED = message(
     "correct.done",
@@ -57,7 +56,7 @@ ASK_RATINGS_ONLY = message(
 REPORTED_LATER = message("rule.reported_later", "C.04.2 art. 4.3: reported later, it counts for rating only")
 KEEPS_OLD = message(
     "correct.keeps_old",
-    "Pairings and standings keep the old result. The report lists the correction (### Rating correction).",
+    "Pairings and standings keep the old result. The report lists the correction.",
 )
 CORRECTED_RATINGS = message(
     "correct.done_ratings",

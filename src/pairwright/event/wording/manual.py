@@ -54,7 +54,6 @@ NOT_ALTERED = message(
 CORRECT_IS = message("hand.correct_is", f"The rules pair {MESSAGES:pairs}.")
 ASK_BREACH = message("hand.ask_breach", f"Play it like this? {MESSAGE:finding}")
 NO_CORRECT = message("hand.no_correct", "The rules have no pairing for this round.")
-REPORT_HAS_MPA = message("hand.report_has", "The report lists the change (### MPA).")
 UNDO_BY_HAND = message("hand.undo", "Undo the manual changes.")
 VALIDATED = message(
     "hand.validated",

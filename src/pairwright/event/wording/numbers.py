@@ -65,7 +65,7 @@ NAME_ALL = message(
     other=f"Name all {COUNT:count} participants, number 1 first.",
 )
 ALL_EARNED = message("number.all_earned", "Every number is already the one the ratings earn.")
-NUMBER_MOVES = message("number.moves", f"{TEXT:name} {NUMBER:old} => {NUMBER:new}")
+NUMBER_MOVES = message("number.moves", f"{TEXT:name} {NUMBER:old} → {NUMBER:new}")
 ASK_RENUMBER = message(
     "number.ask_renumber",
     one=f"Change {COUNT:count} pairing number of {TEXT:section}: {MESSAGES:changes}?",
@@ -73,7 +73,7 @@ ASK_RENUMBER = message(
 )
 BY_NEW_NUMBERS = message(
     "number.regeneration",
-    "Later rounds are paired by the new numbers. The report lists the change (### Regeneration).",
+    "Later rounds are paired by the new numbers. The report lists the change.",
 )
 LEAVE_NUMBERS = message("number.leave", "Leave the numbers.")
 NUMBERS_CHANGED = message(
@@ -96,10 +96,6 @@ RATINGS_DIFFER = message(
 )
 CHANGE_RATING = message("number.change_rating", "Change a rating and renumber.")
 ASK_EXCHANGE = message("number.ask_exchange", f"Exchange the numbers of {ENTRY:first} and {ENTRY:second}?")
-EXCHANGE_LISTED = message(
-    "number.exchange_listed",
-    "Later rounds are paired by the new numbers. The report lists the change (### Exchange).",
-)
 NUMBERS_EXCHANGED = message(
     "number.exchanged",
     f"{TEXT:first} and {TEXT:second} have exchanged numbers {NUMBER:old} and {NUMBER:new}.",

@@ -9,13 +9,13 @@ from .common import ALL_ENTRIES, ENTRIES, ENTRY
 ADDED = message("entry.added", f"{ENTRIES:entries} added to {TEXT:section}.")
 RENUMBERED = message(
     "entry.renumbered",
-    one=f"{COUNT:count} player gets another number ({NUMBER:old} => {NUMBER:new}).",
-    other=f"{COUNT:count} players get other numbers, from {NUMBER:old} => {NUMBER:new} on.",
+    one=f"{COUNT:count} player gets another number ({NUMBER:old} → {NUMBER:new}).",
+    other=f"{COUNT:count} players get other numbers, from {NUMBER:old} → {NUMBER:new} on.",
 )
 TEAMS_RENUMBERED = message(
     "entry.teams_renumbered",
-    one=f"{COUNT:count} team gets another number ({NUMBER:old} => {NUMBER:new}).",
-    other=f"{COUNT:count} teams get other numbers, from {NUMBER:old} => {NUMBER:new} on.",
+    one=f"{COUNT:count} team gets another number ({NUMBER:old} → {NUMBER:new}).",
+    other=f"{COUNT:count} teams get other numbers, from {NUMBER:old} → {NUMBER:new} on.",
 )
 NOTHING_NEW = message("entry.nothing_new", f"{TEXT:source}: nothing new.")
 LIST_IMPORTED = message(
@@ -43,9 +43,6 @@ NOT_A_NAME = message("entry.not_a_name", f"'{TEXT:name}' is not a name.")
 WRITE_NAME = message("entry.write_name", "Write it as Surname, First name.")
 RATING_RANGE = message(
     "entry.rating_range", f"{TEXT:name}: a rating is between 0 and 9999, not {RATING:rating}."
-)
-SEX_CODES = message(
-    "entry.sex_codes", f"{TEXT:name}: sex is m, w or empty, as in the FIDE report, not '{TEXT:sex}'."
 )
 ALREADY_ENTERED_AS = message(
     "entry.already_in", f"{TEXT:name} is already in {TEXT:section}, as {ENTRY:entry}."
@@ -135,7 +132,6 @@ ASK_FULL_POINT = message(
     "entry.ask_full_point", f"Give {ENTRY:entry} a full-point bye in round {ROUND:round}?"
 )
 FULL_POINT_RULE = message("rule.full_point_byes", "Full-point byes are deprecated in FIDE events")
-REPORT_LISTS_IT = message("entry.report_lists_it", "The report lists it.")
 GIVE_HALF = message("entry.give_half", "Give a half-point bye instead.")
 GIVE_ZERO = message("entry.give_zero", "Give a zero-point bye instead.")
 NOT_ENTITLED = message("entry.not_entitled", f"{ENTRY:entry} is not entitled to half-point byes.")

@@ -10,9 +10,7 @@ ASK_IMPORT_ROUND = message(
     "import.ask_round",
     f"Import round {ROUND:round} of {TEXT:source} although the rules pair it differently? {MESSAGE:finding}",
 )
-IMPORTED_AS_PLAYED = message(
-    "import.as_played", "It is imported as it was played. The report lists it (### Import)."
-)
+IMPORTED_AS_PLAYED = message("import.as_played", "It is imported as it was played. The report lists it.")
 CHECK_REPORT = message(
     "import.check_report", "Check the report: its system, its number of rounds, its results."
 )

@@ -23,8 +23,9 @@ BOARD_TWICE = message(
     "result.board_twice", f"Board {SYMBOL:board} is given twice: {RESULT:first} and {RESULT:second}."
 )
 ALREADY_ENTERED = message("result.already_entered", "Nothing changed: these results were already entered.")
-GAME_LINE = message("result.game", f"board {SYMBOL:board} {ENTRY:white} {RESULT:result} {ENTRY:black}")
-RESULTS_ENTERED = message("result.entered", f"Round {ROUND:round} of {TEXT:section}: {MESSAGES:games}.")
+GAME_LINE = message("result.game", f"board {SYMBOL:board}: {ENTRY:white} {RESULT:result} {ENTRY:black}")
+GAME_CLEARED = message("result.cleared", f"board {SYMBOL:board}: {ENTRY:white} – {ENTRY:black} is open again")
+RESULTS_ENTERED = message("result.entered", f"Round {ROUND:round} of {TEXT:section}, {MESSAGES:games}.")
 MANY_ENTERED = message(
     "result.entered_many",
     one=f"Round {ROUND:round} of {TEXT:section}: {COUNT:count} result.",
@@ -61,6 +62,5 @@ ADJOURNED_ENDS = message(
 )
 ADJOURNED_COUNTED = message(
     "result.adjourned_counted",
-    "It has counted as a draw so far. Rounds already paired stay as they are, and the report lists the change "
-    "(### Adjournment).",
+    "It has counted as a draw so far. Rounds already paired stay as they are, and the report lists the change.",
 )

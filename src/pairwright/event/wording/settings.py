@@ -51,9 +51,22 @@ SET_OR_SYSTEM = message("ask.set_or_system", f"Set {SYMBOL:setting}, or choose a
 DIGITS_ONLY = message("ask.digits", "Write digits, nine at most.")
 
 UNKNOWN_INFO = message("event.unknown_text", f"An event has no text '{TEXT:code}'.")
-INFO_IS = message("event.text_is", f"{SYMBOL:code}: {TEXT:text}")
-INFO_REMOVED = message("event.text_removed", f"{SYMBOL:code}: removed")
+INFO = {
+    "022": message("info.city", "city"),
+    "032": message("info.federation", "federation of the event"),
+    "042": message("info.first_day", "first day"),
+    "052": message("info.last_day", "last day"),
+    "092": message("info.type", "type of event"),
+    "102": message("info.chief", "chief arbiter"),
+    "112": message("info.deputies", "deputy arbiters"),
+    "122": message("info.time_control", "time control"),
+}
+"""The name of texts of the event in sentences; others go by their code."""
+
+INFO_IS = message("event.text_is", f"{MESSAGE:name}: {TEXT:text}")
+INFO_REMOVED = message("event.text_removed", f"{MESSAGE:name}: removed")
 INFO_CHANGED = message("event.texts_changed", f"Event details changed: {MESSAGES:texts}.")
+DETAIL_NOT_UNDERSTOOD = message("ask.not_understood", f"{MESSAGE:field}: '{TEXT:text}' is not understood.")
 
 BAD_INITIAL_COLOUR = message("section.initial_colour", f"The initial colour is w or b, not '{TEXT:value}'.")
 MATCHES_NEED = message(
@@ -114,7 +127,6 @@ ASK_CHANGE_SETTING = message(
 )
 ROUNDS_ANNOUNCED = message("rule.rounds_announced", "C.04.1 art. 1: the number of rounds is announced")
 TIE_BREAKS_ANNOUNCED = message("rule.tie_breaks_announced", "C.07 art. 4: tie-breaks are announced")
-REPORT_HAS_CHANGE = message("section.report_has_change", "The report lists it (### Configuration).")
 KEEP_ANNOUNCED = message("section.keep_announced", "Keep what was announced before round 1.")
 ASK_OTHER_PAIRING = message(
     "section.ask_other_pairing",

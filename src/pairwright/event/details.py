@@ -1,0 +1,123 @@
+"""A person as reports write one: title, sex, federation and birth are read as people write them in lists and at the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ..folding import folded_words
+from ..messages import Message
+from ..titles import LETTERS, TITLES
+from .questions import Refused
+from .state import Person
+from .wording import players as players_say
+from .wording import reports as say
+from .wording.settings import DETAIL_NOT_UNDERSTOOD, WRITE
+
+_LONG_TITLES = {
+    **LETTERS,
+    "grandmaster": "GM", "internationalmaster": "IM", "fidemaster": "FM", "candidatemaster": "CM",
+}  # fmt: skip
+_SEXES = {
+    "m": "m",
+    "male": "m",
+    "mannlich": "m",
+    "h": "m",
+    "f": "w",
+    "w": "w",
+    "female": "w",
+    "weiblich": "w",
+}
+_YEAR_FIRST = re.compile(r"((?:18|19|20)\d\d)(?:[-/.](\d\d?)[-/.](\d\d?))?(?:[ T].*)?")
+_YEAR_LAST = re.compile(r"(\d\d?)([-/.])(\d\d?)[-/.]((?:18|19|20)\d\d)")
+
+
+def _title(text: str, notices: list[Message]) -> str:
+    short = text.strip().upper()
+    if short in TITLES or not short:
+        return short
+    known = _LONG_TITLES.get("".join(folded_words(text)), "")
+    if not known:
+        notices.append(say.TITLE_LEFT_OUT(text=text))
+    return known
+
+
+def _sex(text: str, notices: list[Message]) -> str:
+    known = _SEXES.get("".join(folded_words(text)), "")
+    if text and not known:
+        notices.append(say.SEX_LEFT_OUT(text=text))
+    return known
+
+
+def _federation(text: str, notices: list[Message]) -> str:
+    short = text.strip().upper()
+    if not short or re.fullmatch(r"[A-Z]{3}", short):
+        return short
+    notices.append(say.FEDERATION_LEFT_OUT(text=text))
+    return ""
+
+
+def birth_date(text: str, notices: list[Message]) -> str:
+    """A date of birth as reports write it: `1990/05/31`, or the year alone.
+
+    Day and month are kept where they can't be confused: `05/06/1990` keeps the year.
+    """
+    text = text.strip()
+    if found := _YEAR_FIRST.fullmatch(text):
+        year, month, day = found.groups()
+        if month is None:
+            return year
+        if 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
+            return f"{year}/{int(month):02}/{int(day):02}"
+    elif found := _YEAR_LAST.fullmatch(text):
+        first, mark, second, year = int(found[1]), found[2], int(found[3]), found[4]
+        if mark == "/" and first <= 12 and second <= 12 and first != second:
+            notices.append(say.ONLY_YEAR_KEPT(text=text))
+            return year
+        day, month = (second, first) if second > 12 else (first, second)
+        if 1 <= month <= 12 and 1 <= day <= 31:
+            return f"{year}/{month:02}/{day:02}"
+    elif not text or text in ("0", "-", "–"):
+        return ""
+    notices.append(say.BIRTH_LEFT_OUT(text=text))
+    return ""
+
+
+DETAILS: Mapping[str, tuple[Callable[[str, list[Message]], str], str]] = {
+    "title": (_title, "GM, WFM"),
+    "sex": (_sex, "m, w"),
+    "federation": (_federation, "NOR, USA"),
+    "birth": (birth_date, "2001/05/31, 2001"),
+}
+"""How each of them is read, with examples of what reports write."""
+
+
+def checked_person(person: Person) -> Person:
+    """A person with everything written as reports have it. Raises `Refused` for what can't be understood."""
+    name = " ".join(person.name.split())
+    if not name or not name.isprintable():
+        raise Refused(
+            players_say.NOT_A_NAME(name=_escaped(person.name)), alternative=players_say.WRITE_NAME()
+        )
+    if not 0 <= person.rating <= 9999:
+        raise Refused(players_say.RATING_RANGE(name=name, rating=person.rating))
+    read = {field: _read(field, getattr(person, field)) for field in DETAILS}
+    return replace(person, name=name, rating=person.rating, ratings=person.ratings, **read)
+
+
+def _read(field: str, text: str) -> str:
+    read, example = DETAILS[field]
+    notices: list[Message] = []
+    found = read(text, notices)
+    if notices and not found:
+        raise Refused(
+            DETAIL_NOT_UNDERSTOOD(field=players_say.FIELDS[field](), text=text),
+            alternative=WRITE(example=example),
+        )
+    return found
+
+
+def _escaped(text: str) -> str:
+    """A text whose control characters can be seen."""
+    return repr(text)[1:-1]
