@@ -1,4 +1,4 @@
-"""A person as reports write one: title, sex, federation and birth are read as people write them in lists and at the desk."""
+"""A person as reports write one; details are read as people write them, in lists and at the desk."""
 
 from __future__ import annotations
 
