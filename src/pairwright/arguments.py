@@ -1,8 +1,8 @@
 """Arguments of the public interface: a value of another type than declared is refused by name, never by a raw error.
 
-What is declared is the annotation, read as text, so that nothing has to be loaded for it. Before a call each value is
-looked at from outside, which takes less than a microsecond; what lists and mappings hold is looked at only after the
-call has failed. So are all arguments of the records that the engine asks all the time (`late`).
+The declared type is the annotation, read as text, so nothing is loaded for it. Before a call each value is looked at
+from outside, which takes less than a microsecond; what lists and mappings hold is looked at only after the call has
+failed. So are all arguments of the records that the engine asks all the time (`late`).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _checked_function(function: Any, error: type[PairwrightError], *, late: bool
 
 
 class _Declared:
-    """What a function declares of its arguments."""
+    """The declared types of a function's arguments."""
 
     def __init__(self, function: Any) -> None:
         self.annotations = {
@@ -117,7 +117,7 @@ class _Kind:
 
 
 class _Seen(_Kind):
-    """What is known by a look: whole numbers, texts, collections of anything."""
+    """Types that a look decides: whole numbers, texts, collections of anything."""
 
     def __init__(self, test: Callable[[object], bool]) -> None:
         self.test = test
@@ -127,7 +127,7 @@ class _Seen(_Kind):
 
 
 class _Class(_Kind):
-    """Objects of a class of ours, or those that have all it has. Where it is not loaded, none was made of it."""
+    """Objects of one of our classes, or with all its attributes. Where it is not loaded, none was made of it."""
 
     def __init__(self, name: str, scope: Mapping[str, object]) -> None:
         self.name = name
@@ -165,7 +165,7 @@ class _Either(_Kind):
 
 
 class _Holding(_Kind):
-    """A collection. A generator is not looked into: nobody can go through it twice."""
+    """A collection. A generator is not looked into, since it can be read only once."""
 
     def __init__(self, outside: _Kind, inside: list[_Kind], *, by_place: bool) -> None:
         self.outside = outside

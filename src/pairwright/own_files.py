@@ -1,4 +1,4 @@
-"""What this user keeps on this computer: a folder for programs, and files in it that nobody else reads."""
+"""Files of this user on this computer: a folder for programs, with files that only this user can read."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from time import sleep
 _LEAST, _OF_OTHERS = 32, 0o077 if os.name == "posix" else 0
 
 _MOMENT = 0.05
-"""Seconds in which another process has written a secret that it makes."""
+"""Seconds that another process may take to write a secret."""
 
 
 def own_folder() -> Path:
     """Where programs of this user keep their files, as the system wants it; it need not exist yet.
 
-    For a user without a home it is in the folder in which the program runs.
+    For a user without a home it is in the working folder.
     """
     home = os.path.expanduser("~").removeprefix("~")  # noqa: PTH111 - that of Path raises where there is none
     if os.name == "nt":
@@ -35,7 +35,7 @@ def own_folder() -> Path:
 def one_at_a_time(note: Path) -> Iterator[None]:
     """Wait until no other process or thread of this user is between the same two lines, by a lock on a file.
 
-    Where there are no such locks, or the file can't be made, nobody waits.
+    Without such locks, or if the file can't be made, it does not wait.
     """
     with ExitStack() as held:
         with suppress(ImportError, OSError):
@@ -65,14 +65,14 @@ def own_secret(note: Path) -> str:
 
 
 def is_private(note: Path) -> bool:
-    """Whether there is such a file, and nobody else on this computer can read it."""
+    """Whether the file exists and only this user can read it."""
     with suppress(OSError):
         return not note.stat().st_mode & _OF_OTHERS
     return False
 
 
 def write_privately(note: Path, text: str) -> None:
-    """Write a file that nobody else on this computer can read."""
+    """Write a file that only this user can read."""
     note.unlink(missing_ok=True)
     _create(note, text)
 

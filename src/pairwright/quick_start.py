@@ -123,7 +123,7 @@ def _abridged() -> dict[str, ModuleType]:
 def _compiled(source: str) -> memoryview | None:
     """The code of a source, unless the file that Python made of it is missing, older or of another kind."""
     folder, _, name = source.rpartition("/")
-    try:  # by as few questions to the system as there are
+    try:  # with the fewest calls of the system
         file = os.open(f"{folder}/__pycache__/{name[:-3]}{_COMPILED}", os.O_RDONLY | _BINARY)
         try:
             compiled = os.read(file, _MOST)

@@ -1,4 +1,4 @@
-"""What the operating system says of files and connections, as messages: loaded when something went wrong."""
+"""Errors of the operating system about files and connections, as messages; loaded after a failure."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ REASONS = {
 
 
 def reason_of(error: OSError) -> Message:
-    """What went wrong, without the file: as whoever raised the error says it, else as the system does."""
+    """The cause, without the file: in the words of the code that raised the error, otherwise in the system's."""
     said = error.strerror or str(error)
     if isinstance(said, Told):
         return as_message(said)

@@ -1,9 +1,9 @@
-"""The languages: which there are, their catalogues, and messages in them.
+"""The languages, their catalogues, and messages in them.
 
 A catalogue is a gettext file `locale/CODE/LC_MESSAGES/NAME.mo` of a package; `tools/catalogues.py` makes it of the
-`.po` beside it. Messages are looked up by id, everything else by its English. What a language lacks is English, whole
-sentence by whole sentence. `xx` is no language: it puts English into brackets and lengthens it, so that a page shows
-what can't be translated and what does not fit.
+`.po` beside it. Messages are looked up by id, other texts by their English. Sentences that a language lacks stay in
+English as a whole. `xx` is no language: it puts English into brackets and lengthens it, so that a page shows what
+can't be translated and what does not fit.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def pseudo(text: str) -> str:
 
 
 class _Translated(Words):
-    """Messages in another language; one that it lacks is said in English."""
+    """Messages in another language; missing ones in English."""
 
     def __init__(self, language: Language) -> None:
         self.code = language.code
@@ -165,7 +165,7 @@ def _messages_in(told: object) -> Iterator[Message]:
 
 @lru_cache
 def translator(code: str) -> Words:
-    """What puts messages into a language. Raises `InvalidTournament` for an unknown one."""
+    """A translator of messages into a language. Raises `InvalidTournament` for an unknown one."""
     language = language_of(code)
     if code == "en":
         return ENGLISH

@@ -1,4 +1,4 @@
-"""Every problem of a file, and the warnings about what it says: what `pairwright validate` lists."""
+"""Every problem of a file, and the warnings about its contents: the list of `pairwright validate` lists."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Validation:
 
     @property
     def errors(self) -> int:
-        """How many errors there are."""
+        """The number of errors."""
         return sum(one.severity == "error" for one in self.problems)
 
     @property
     def warnings(self) -> int:
-        """How many warnings there are."""
+        """The number of warnings."""
         return sum(one.severity == "warning" for one in self.problems)
 
     @property
@@ -72,7 +72,7 @@ class Validation:
 
     @property
     def counts(self) -> str:
-        """How many errors and warnings there are, in words."""
+        """The numbers of errors and warnings, as text."""
         return f"{_counted(self.errors, 'error')}, {_counted(self.warnings, 'warning')}"
 
     def __repr__(self) -> str:

@@ -244,7 +244,7 @@ def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str
     try:
         return names_beginning(call.section, incomplete)
     except (PairwrightError, OSError):
-        return []  # a shell that completes must not be told of errors
+        return []  # completion must not print errors
     finally:
         call.close()
 

@@ -83,7 +83,7 @@ _TOOLS = 6
 def run(words: Sequence[str] | None = None) -> int:
     """Run the command with these words (those of the process by default) and return its exit code."""
     arguments = list(sys.argv[1:] if words is None else words)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without threads nobody here uses
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without unused threads
     prepare_streams()
     try:
         with CleanOutput(), EndsAreErrors():

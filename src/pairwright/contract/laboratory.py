@@ -71,7 +71,7 @@ def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[S
     """What a call gives, and what is wrong if it fails or gives something else the second time."""
     try:
         first, second = call(), call()
-    except Exception as error:  # whatever it is, it is told
+    except Exception as error:  # any error is reported
         return None, [Shortcoming(check, where, f"fails: {type(error).__name__}: {error}")]
     same = np.array_equal(first, second, equal_nan=True) if isinstance(first, np.ndarray) else first == second
     return first, [] if same else [Shortcoming(check, where, "gives another answer to the same question")]

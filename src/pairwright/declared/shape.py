@@ -113,7 +113,7 @@ def _number(
     if not least <= value <= most:
         yield path, _here(value), say.NUMBER_BETWEEN(least=str(least), most=str(most))
     elif "x-decimals" in rule and abs(value * 10 - round(value * 10)) > 1e-6:
-        # `multipleOf` would say the same, but 0.3 is no multiple of 0.1 to validators that compute in binary.
+        # `multipleOf` would say the same, but validators that compute in binary refuse 0.3 as a multiple of 0.1.
         yield path, _here(value), say.ONE_DECIMAL_AT_MOST()
 
 

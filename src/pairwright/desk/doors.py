@@ -72,7 +72,7 @@ def _descriptors() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        except (ValueError, OSError):  # macOS has a smaller one of its own
+        except (ValueError, OSError):  # macOS has another, smaller one
             return soft
     return wanted
 

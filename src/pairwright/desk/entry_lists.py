@@ -46,7 +46,7 @@ def import_list(request: Request, form: FormData) -> Response:
     table = read_table(text.encode(), name)
     line = _first_line(form)
     mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
-    if line == "player":  # what was a heading is none
+    if line == "player":  # the heading is a player after all
         mapping = {field: place for field, place in mapping.items() if place.startswith("column ")}
     shown: dict[str, Any] = {"text": text, "name": name, "mapping": mapping, "columns": COLUMNS}
     try:

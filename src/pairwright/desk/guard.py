@@ -77,7 +77,7 @@ class Guard:
             if not started:
                 await _too_large()(scope, receive, send)
         except ClientDisconnect:
-            pass  # a phone that breaks off gets no answer, and is no fault of the desk
+            pass  # a phone that breaks off gets no answer; the desk is not at fault
 
 
 def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:

@@ -173,7 +173,7 @@ def rendered(template: str, values: Mapping[str, object]) -> Markup:
 def shared(request: Request, section: Section | None) -> dict[str, object]:
     """The common values of every template."""
     desk = desk_of(request)
-    beside = request.app.state.stream.changes  # read first: what changes after it is told
+    beside = request.app.state.stream.changes  # read first: later changes are announced
     state = desk.state if desk.opened else State()
     code = language_code(request)
     routes = [one for one in request.app.routes if isinstance(one, Route)]

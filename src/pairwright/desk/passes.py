@@ -28,7 +28,7 @@ ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
 OPTION = CODES
 """The option of the event file that holds them."""
 
-_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs that nobody confuses: a code of 12 has 60 bits
+_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs that are not confused: a code of 12 has 60 bits
 _LENGTH = 12
 _HALL_LENGTH = 8
 _PLAYER_LENGTH = 10

@@ -48,7 +48,7 @@ def import_report(state: State, command: ImportReport) -> Plan:
             lines.append(LogLine("Import", number, str(found.text)))
     last = len(section.rounds)
     table = table_after(tried, section, last) if last else None
-    # one event holds all of it, log lines included, so that undo and redo take and give the section as a whole
+    # one event holds all of it, log lines included: undo and redo take and give the section as a whole
     plan.add(SectionChanged(id, None, replace(section, log=(*section.log, *lines), table=table)))
     new = {code: text for code, text in read.info.items() if code not in state.info}
     if new:

@@ -243,7 +243,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
     made = paired_by_library(plan.after, before, placed, draft.apart)
     keys = keys_of(section)
     pairs = [(keys[white], keys[black]) for white, black in made.pairs]
-    if scheduled(section.settings):  # the table pairs everybody, be it settled by hand or not
+    if scheduled(section.settings):  # the table pairs all, whether settled by hand or not
         settled = {key for one in draft.pairings.values() for key in (one.one, one.other)}
         pairs = [pair for pair in pairs if not (settled | draft.unpaired.keys()) & set(pair)]
         if not pairs:

@@ -193,7 +193,7 @@ def with_members_numbered(tournament: Tournament) -> Tournament:
     number = {id: place for place, id in enumerate(sorted(tournament.member_by_id), start=1)}
     if not number or max(number) == len(number):
         return tournament
-    number[0] = 0  # nobody, at an empty board
+    number[0] = 0  # an empty board has no player
 
     def renumbered(entry: RoundResult) -> RoundResult:
         if not isinstance(entry, MatchResult):

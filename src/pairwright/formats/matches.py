@@ -177,7 +177,7 @@ class _TwoGames:
 
     def _differ(self, player: PlayerLine, at: int, found: Message, fix: Message | None = None) -> None:
         if player.broken & {2 * at + 1, 2 * at + 2}:
-            return  # what can't be read has been told
+            return  # unreadable input has been reported
         self.faults.error(
             player.line,
             cell_column(2 * at),

@@ -215,7 +215,7 @@ class PlayerReader:
                 return
 
     def _end_of(self, player: PlayerLine, line: str) -> int:
-        """Where the cells of a line end: at the last character that is not blank, in the width the line really has."""
+        """The end of the cells of a line: its last character that is not blank, in the real width of the line."""
         end = len(line.rstrip(" "))
         if end > LONGEST:
             self._faults.error(

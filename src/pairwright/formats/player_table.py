@@ -219,7 +219,7 @@ def _whole_numbers(table: Bytes, rounds: int) -> Ints | None:
         return None
     points[pointed, 1:3] = points[pointed, :2]
     points[pointed, 0] = _BLANK
-    figure = field - np.uint8(_ZERO)  # what is no digit wraps round
+    figure = field - np.uint8(_ZERO)  # other characters wrap round
     digit = figure <= 9
     if not (digit | (field == _BLANK)).all():
         return None

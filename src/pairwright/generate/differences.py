@@ -57,7 +57,7 @@ def ask(system: PairingSystem, tournament: Tournament) -> Answer:
         pairs = tuple(system.pair(state).pairs)
     except NoPairing:
         return Answer(None, seconds=perf_counter() - start)
-    except Exception as error:  # any fault of the engine is what is looked for
+    except Exception as error:  # every fault of the engine is of interest
         return Answer(None, f"{type(error).__name__}: {error}", perf_counter() - start)
     return Answer(pairs, seconds=perf_counter() - start)
 

@@ -43,7 +43,7 @@ def alone(work: Callable[[Item], Outcome], item: Item) -> Outcome:
             started = pool.submit(_started).result()
             return pool.submit(work, item).result()
     except BrokenProcessPool:
-        if not started:  # nobody's work is to blame
+        if not started:  # no job is to blame
             raise InvalidTournament(_NO_PROCESS) from None
         raise
 

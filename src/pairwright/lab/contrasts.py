@@ -84,11 +84,11 @@ def _threshold(measure: Measure, across: str, reaches: float, systems: Sequence[
 def least_number(measure: Measure, reaches: float, levels: Levels) -> Estimate:
     """The least number whose mean is on the right side of a limit, and the numbers that it may be.
 
-    The lower end is the first number of which it is not shown that its mean is short of the limit, the last one if all
-    are; the upper end the first from which on all are shown to have reached it. Of a mean without an interval nothing
-    is shown. Were the lower end above the true number, or the upper end below, then the interval of one single mean
-    would be wrong, on one side: that of the true number, or of the one before. So it holds at least as often as those
-    of the means, whatever the numbers are, and however their events depend on each other.
+    The lower end is the first number not shown to fall short of the limit, or the last one. The upper end is the first
+    number that is shown to reach it together with all later ones. Of a mean without an interval nothing is shown. Were
+    the lower end above the true number, or the upper end below, then the interval of one single mean would be wrong,
+    on one side: that of the true number, or of the one before. So it holds at least as often as those of the means,
+    for any numbers and any dependence between their events.
     """
     sign, limit = -1 if measure.better == "less" else 1, reaches / scale(measure)
     ends = {}

@@ -89,7 +89,7 @@ class Event:
 
     @cached_property
     def opponent(self) -> Ints:
-        """(n, R) who was paired with whom, whether or not the game was played; `NOBODY` for byes and absence."""
+        """(n, R) the opponent as paired, played or not; `NOBODY` for byes and absence."""
         column, white, black = self.boards
         table = np.full(self._shape, NOBODY, np.int64)
         table[white, column], table[black, column] = black, white
@@ -197,9 +197,8 @@ class Event:
     def floats(self) -> Ints:
         """(n, R) floats received in each round: -1 down, 1 up, 0 none (Dutch System, C.04.3 art. 1.4).
 
-        Of two players of different score who played each other the higher one gets a downfloat, the lower one
-        an upfloat; the pairing-allocated bye and any round that was worth more than a loss without a game
-        give a downfloat.
+        When players of different scores met, the higher gets a downfloat and the lower an upfloat. The
+        pairing-allocated bye and any round worth more than a loss without a game give a downfloat.
         """
         history, before = self._history, self.score[:, :-1]
         theirs = np.take_along_axis(before, np.maximum(history.opponent, 0), axis=0)
@@ -268,7 +267,7 @@ class Event:
     def ranking(self) -> Ints:
         """(n,) places of the final ranking from 0 on: how many rank higher, so 0, 1, 1, 3 where two are tied.
 
-        It is the system's own one where it has standings of its own, else by points and `tie_breaks`.
+        It is the system's ranking if it has one, otherwise by points and `tie_breaks`.
         """
         if self.places is not None:
             return self.places

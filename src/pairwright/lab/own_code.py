@@ -1,9 +1,9 @@
 """Custom measures, result models, fields, absences, tie-breaks and systems in a plan.
 
 They are named in one of two ways: `mine.py:NAME` is an object of a Python file beside the plan, and a plain word is an
-entry point of a package that is installed. Files travel with the plan, to the folder of the run and to the workers of a
-cluster; who plays events carries them out, never who reads results. A measure taken after the run carries out the file
-that defines it, and the winner of a replayed event those of the tie-breaks.
+entry point of a package that is installed. Files travel with the plan, to the folder of the run and to the workers of
+a cluster. They run where events are played, never where results are read. A measure taken after the run carries out
+the file that defines it, and the winner of a replayed event those of the tie-breaks.
 """
 
 from __future__ import annotations

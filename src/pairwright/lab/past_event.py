@@ -77,7 +77,7 @@ class PastEvent:
     def ending(self, number: int, white: int, black: int) -> Ending | None:
         """How the game of the two ended, if it is to be kept: that of this round, else the first they played.
 
-        The result belongs to the players, whoever has White now.
+        The result belongs to the players, with either colour.
         """
         found = self._facts.met.get(frozenset((white, black)), {}) if self.kept else {}
         if not found:
@@ -165,7 +165,7 @@ def _missing(round_: tuple[Pairing, ...]) -> frozenset[int]:
 
 
 def can_be_replayed(event: PastEvent) -> str:
-    """Why an event can't be replayed; empty if it can."""
+    """The obstacle to replaying an event; empty without one."""
     try:
         event.tournament  # noqa: B018 - reading it is the question
     except PairwrightError as error:

@@ -74,7 +74,7 @@ class RunRecord:
             return words
 
     def events(self, shard: str) -> Iterator[tuple[int, Event]]:
-        """The events of a shard, each with its number; those of which nothing is known are left out.
+        """The known events of a shard, each with its number.
 
         Raises `InvalidTournament` naming the file if one can't be read, or holds something else than its name says.
         """

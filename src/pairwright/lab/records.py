@@ -109,7 +109,7 @@ def _code(entry: RoundResult) -> str:
 
 
 class _Row(NamedTuple):
-    """A board, or somebody without one (`board` 0): the results of White and of Black."""
+    """A board, or a player without one (`board` 0): the results of White and of Black."""
 
     board: int
     white: int
@@ -124,7 +124,7 @@ class _Row(NamedTuple):
 
     @property
     def asked(self) -> bool:
-        """Whether somebody was known to be away."""
+        """Whether a player was known to be away."""
         return not self.board and self.code not in (LEFT_OUT, Result.ALLOCATED_BYE.value)
 
 
@@ -164,7 +164,7 @@ class RecordedPlaces:
 def recorded_event(
     setting: Setting, games: Mapping[str, Sequence[object]], players: Mapping[str, Sequence[Any]]
 ) -> Event:
-    """The event whose rows these are. Times are not kept: `seconds` is NaN for every round."""
+    """The event of these rows. Times are not kept: `seconds` is NaN for every round."""
     tournament = _before_round_1(setting, players)
     rounds: list[Round] = []
     for rows in _by_round(games):

@@ -26,7 +26,7 @@ each of its players. Of large fields, in which equal ratings are others each tim
 
 @dataclass(frozen=True)
 class _Made:
-    """What a round consists of, with start numbers for players."""
+    """The contents of a round, with start numbers for players."""
 
     system: str
     boards: tuple[tuple[int, int, int], ...]
@@ -75,7 +75,7 @@ class Remembered:
         return paired
 
     def _again(self, state: RoundState, made: _Made) -> Round:
-        """A round as it was made before; its card is counted by the system if somebody asks for it."""
+        """A round as it was made before; the system counts its card on first use."""
         by_id, system = state.tournament.by_id, self._system
         return Round(
             state.round,

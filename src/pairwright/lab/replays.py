@@ -52,7 +52,7 @@ def reports_in(paths: Sequence[Path], skipped: Callable[[str], None]) -> list[Pa
     found: list[Path] = []
     for path in paths:
         if not path.is_dir():
-            path.stat()  # a file that is not there is told as what it is, and no fault of the plan
+            path.stat()  # a missing file is reported as such, not as a fault of the plan
             found.append(path)
             continue
         for file in sorted(file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES):

@@ -85,7 +85,7 @@ def play(
         raise
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
-    done = tournament.completed_rounds  # a pairing that could not be played is none
+    done = tournament.completed_rounds  # a pairing that could not be played does not count
     top, focus = (min(number, condition.players) for number in (plan.top, plan.focus))
     own, past = ranking_of(system, tournament), condition.entrants.past
     seen = Event(

@@ -1,11 +1,11 @@
 """Weights wider than the kernel's, solved part by part: the most important fields, then the next among the best.
 
-The duals of a solved part define its optimal matchings (complementary slackness): those of tight pairs alone that
-fill every blossom with a positive dual and, unless the matching is perfect, match every vertex with a positive
-dual. The next part therefore uses tight pairs only, and a pair earns, above all fields of that part, one for each
-such blossom around both of its ends and one for each such end. No matching earns more of these than the blossoms
-and vertices admit, and one that is optimal so far earns just that. The optimal matchings of the last part are those
-of the whole weight.
+The duals of a solved part define its optimal matchings (complementary slackness). These consist of tight pairs alone
+and fill every blossom with a positive dual. Unless the matching is perfect, they match every vertex with a positive
+dual. The next part therefore uses tight pairs only, and a pair earns, above all fields of that part, one for each such
+blossom around both of its ends and one for each such end. No matching earns more of these than the blossoms and
+vertices admit, and one that is optimal so far earns just that. The optimal matchings of the last part are those of the
+whole weight.
 
 Reference: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", J. Res. Nat. Bur. Standards 69B (1965).
 """

@@ -52,7 +52,7 @@ class Graph:
         return Graph(self.size, self.byes, admissible, self.costs)
 
     def requiring(self, u: int, v: int) -> Graph:
-        """The graph that leaves two participants, or one and a bye, no other partners."""
+        """The graph that fixes a pair, or the bye of a participant."""
         admissible = self.admissible.copy()
         for at in {u, v} - {self.size}:
             admissible[at, :] = admissible[:, at] = False

@@ -101,7 +101,7 @@ class Session(Solver):
         if leads:
             place = np.arange(len(self.classes))
             first = np.minimum(place[:, None], place)
-            # Fields of one layout do not overlap, so that "or" adds; a pair earns the lead of its first vertex.
+            # Fields of one layout do not overlap, so "or" adds; a pair earns the lead of its first vertex.
             weights |= np.where(self._lead_pairs[grid][..., None], self._leads[first], np.uint64(0))
         u, v = self._forbidden.T
         admissible[u, v] = admissible[v, u] = False

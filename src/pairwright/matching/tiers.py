@@ -1,4 +1,4 @@
-"""Tiers: the costs of pairs and byes, one priority after the other, and the forms they may have."""
+"""Tiers: the costs of pairs and byes, one priority after the other, and their forms."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Literal, TypeAlias
 
     Gravity: TypeAlias = Literal["impossible", "doubtful", "unlikely", "unusual", "open"]
-    """How wrong a pair of entries is.
+    """The severity of a disagreement between two entries.
 
     `open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: both
     won; it can be counted, but is hardly meant. `unlikely`: together less or more than a win (0-0, 1-½), which an

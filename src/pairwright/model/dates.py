@@ -81,7 +81,7 @@ def is_blank(text: str) -> bool:
 
 
 def _date(year: int, month: int, day: int) -> str:
-    """The ISO date; with day and month exchanged if only that is possible, empty if neither is."""
+    """The ISO date, with day and month exchanged if only that is possible; empty for an impossible date."""
     if month > 12:
         month, day = day, month
     if not 1 <= month <= 12 or not 0 <= day <= 31:
@@ -227,7 +227,7 @@ def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
 
 
 def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, Told | None]:
-    """The edition in force on a day, and why it is not the newest; `None` if it is.
+    """The edition in force on a day, and the reason for an older one; `None` if it is.
 
     A day without a known edition takes the next one to come into force.
     """

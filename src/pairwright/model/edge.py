@@ -105,7 +105,7 @@ def _fraction(value: Any) -> Fraction | None:
         if isinstance(value, Decimal) and abs(value.adjusted()) > _MOST_DIGITS:
             return None
         if isinstance(value, float):
-            return Fraction(repr(value))  # 0.3 is three tenths, whatever its bits say
+            return Fraction(repr(value))  # 0.3 is three tenths, though its bits are not
         return Fraction(value)
     except (ValueError, TypeError, InvalidOperation, OverflowError):
         return None

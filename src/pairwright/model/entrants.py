@@ -91,9 +91,8 @@ def with_bye(
 ) -> AnyTournament:
     """The tournament with a bye asked for: of the next round, or of another; it replaces one asked for before.
 
-    `kind` is `"full"`, `"half"` or `"zero"`. Of a completed round in which the player was not paired it is recorded.
-    Raises `InvalidTournament` for an unknown player, a round that is not announced, and a round where the player is
-    paired.
+    `kind` is `"full"`, `"half"` or `"zero"`. Completed rounds record it where the player was not paired. Raises
+    `InvalidTournament` for an unknown player, a round that is not announced, and a round where the player is paired.
     """
     number = tournament.next_round if round_number is None else round_number
     bye = RequestedBye(number, player, bye_of(kind))

@@ -167,7 +167,7 @@ def in_rows(players: Iterable[Player], columns: ResultColumns) -> tuple[Player, 
 
 
 def of_rows(columns: ResultColumns, players: Iterable[tuple[int, tuple[Points, ...]]]) -> tuple[Player, ...]:
-    """Players of start numbers and accelerations, who read all else off the rows of columns when asked for it."""
+    """Players of start numbers and accelerations, who read everything else from columns on first use."""
     made = []
     for row, (id, virtual) in enumerate(players):
         player: Player = object.__new__(Player)

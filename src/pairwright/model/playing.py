@@ -290,9 +290,9 @@ def with_entries(
 def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     """The pairings of a round in board order, the bye last, with the results so far.
 
-    If the boards of a completed round are unknown, as in a report, they follow the order for publishing (C.04.2): by
-    the score of the higher player, of the lower, and the place of the higher. Raises `InvalidTournament` for a round
-    that is neither completed nor being played.
+    Unknown boards of a completed round, as in a report, follow the order for publishing (C.04.2). It goes by the score
+    of the higher player, that of the lower, and the place of the higher. Raises `InvalidTournament` for a round that
+    is neither completed nor being played.
     """
     if number == tournament.next_round and tournament.playing:
         return tournament.playing

@@ -1,6 +1,6 @@
-"""The results of many players as columns, from which a player's own are made when somebody asks for them.
+"""The results of many players as columns; those of one player are made on first use.
 
-A report of 10,000 players has 90,000 entries, and to pair its next round nobody needs them as objects.
+A report of 10,000 players has 90,000 entries. The next round is paired without them as objects.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Entrant(Protocol):
-        """Somebody with a start number."""
+        """Anything with a start number."""
 
         @property
         def id(self) -> int:
@@ -70,7 +70,7 @@ class ResultColumns:
         described: Callable[[int], tuple[object, ...]],
         extra: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
-        """Take columns of so many players, which nobody changes any more."""
+        """Take columns of so many players; they must not change afterwards."""
         self.size = size
         self.extra = extra or {}
         self.kind = tuple(kind)
@@ -108,7 +108,7 @@ class ResultColumns:
         ranks: Sequence[int | None] | None = None,
         points: Sequence[int] | None = None,
     ) -> ResultColumns:
-        """Other entries of the same players: the points and ranks stated of them are those given, else none."""
+        """Other entries of the same players, with these stated points and ranks, or none."""
         extra = {place: more for place, more in self.extra.items() if place[1] < len(kind)}
         new = ResultColumns(self.size, kind, opponent, self._described, extra)
         new._restated, new._ranks, new._points = True, ranks, points
@@ -193,7 +193,7 @@ class ResultColumns:
 
 
 class InColumns:
-    """A player of whom results and descriptions may stand in columns until they are asked for."""
+    """A player whose results and descriptions may stay in columns until first use."""
 
     __slots__ = ("_columns", "_row")
 
@@ -222,7 +222,7 @@ class InColumns:
 
 
 def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
-    """The columns in which the results of just these players stand, in this order; `None` if they stand elsewhere."""
+    """The columns of the results of exactly these players, in this order; `None` if they stand elsewhere."""
     columns = players[0]._columns if players else None
     if columns is None or columns.size != len(players):
         return None

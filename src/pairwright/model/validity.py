@@ -106,7 +106,7 @@ def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[i
 
 
 def _names_another(player: Player, other: Player, index: int, by_id: Mapping[int, Player]) -> Message:
-    """That somebody's opponent names another one, or none."""
+    """An opponent who names another opponent, or none."""
     theirs = other.results[index]
     who = {"round": index + 1, "player": player.called, "opponent": other.called}
     if theirs.opponent:

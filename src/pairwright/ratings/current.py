@@ -1,6 +1,6 @@
 """Lists kept up to date from where they are published: fetched, put into the file, and older months kept beside it.
 
-This is the only module that asks another host, and only when it is told to.
+This is the only module that contacts another host, and only on request.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .reading import MOST_BYTES, open_list
 from .store import RatingStore
 
 SOURCES: Mapping[str, str] = {"FIDE": "https://ratings.fide.com/download/players_list_xml.zip"}
-"""Where lists are published that the program fetches by itself. FIDE's has the standard, rapid and blitz ratings."""
+"""The addresses of lists that the program fetches automatically. FIDE's has the standard, rapid and blitz ratings."""
 
 A_DAY = timedelta(days=1)
 _SECONDS = 30

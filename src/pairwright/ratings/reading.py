@@ -21,7 +21,7 @@ from .player import KINDS, ListedPlayer, RatingKind
 from .xml_lists import read_xml
 
 MOST_BYTES = 2_000_000_000
-"""What a packed list may unpack to."""
+"""The largest size of an unpacked list."""
 MOST_NATIONAL = 300_000_000
 _DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, LookupError)
 """What a damaged archive is answered by; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""

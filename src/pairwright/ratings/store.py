@@ -1,8 +1,8 @@
 """Rating lists in one SQLite file, and finding a player among a million by a few letters.
 
 A file is written anew for every import and takes the place of the old one when it is complete, so that an interrupted
-import changes nothing. Players stand in the order in which they are shown (active first, then by rating): the first
-matches in the order of rows are the answer, without sorting what was found.
+import changes nothing. Players are stored in display order: active first, then by rating. The first matching rows are
+the answer, without sorting.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class ListInfo:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search gave, best first. `similar` tells that nothing matched as typed and one letter was forgiven."""
+    """The players found, best first. `similar` tells that nothing matched as typed and one letter was forgiven."""
 
     players: tuple[ListedPlayer, ...]
     similar: bool = False
@@ -116,7 +116,7 @@ class RatingStore:
     def coefficients(self, numbers: Mapping[int, str], rate: RatingKind) -> dict[int, int]:
         """The coefficients K of FIDE's list for players, given by any key with their FIDE numbers.
 
-        Whoever the list does not have is left out; without a file, everybody.
+        Players missing from the list are left out; without a file, all.
         """
         if not self.path.exists():
             return {}
@@ -156,7 +156,7 @@ class RatingStore:
         mapping: Mapping[str, str] | None = None,
         progress: Callable[[int], None] | None = None,
     ) -> int:
-        """Put a list into the file in place of what it had of that source. Returns the number of players read.
+        """Replace the list of a source in the file. Returns the number of players read.
 
         A list for one rate of play replaces those ratings and leaves the others. `progress` is told how many players
         have been read. Raises what reading the list raises; then nothing has changed.

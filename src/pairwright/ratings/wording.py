@@ -1,4 +1,4 @@
-"""What is said of rating lists that can't be read."""
+"""Messages about unreadable rating lists."""
 
 from __future__ import annotations
 

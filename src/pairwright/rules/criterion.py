@@ -277,7 +277,7 @@ def _parameters(rule: Callable[..., object]) -> int:
 
 def _names(rule: Callable[..., object]) -> tuple[str, ...]:
     code = getattr(rule, "__code__", None)
-    if code is None:  # something callable that is no function
+    if code is None:  # a callable that is not a function
         from inspect import signature
 
         return tuple(signature(rule).parameters)

@@ -159,7 +159,7 @@ class ProfileTable:
                 return None
             for key in new:
                 self._take_in(key)
-            if not known.keys() >= new.keys():  # others took the room meanwhile
+            if not known.keys() >= new.keys():  # others have taken the room since
                 return None
         return [known[key] for key in keys]
 

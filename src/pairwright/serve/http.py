@@ -114,7 +114,7 @@ def _error(kind: int, status: int, message: str) -> Response:
 
 
 def response_to(answer: Answer) -> Response:
-    """The response that an answer is."""
+    """An answer as a response."""
     if not answer.code:
         return _json(answer.result)
     if answer.code in _FAULTS:
@@ -249,7 +249,7 @@ class Service:
 
 
 def _text(body: bytes) -> str:
-    """A report as text: UTF-8, else Latin-1, as reports are read everywhere."""
+    """A report as text: UTF-8, otherwise Latin-1, as everywhere in the program."""
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:

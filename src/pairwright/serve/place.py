@@ -1,4 +1,4 @@
-"""Where the resident engine of an installation is: a private folder, a socket in it, a lock that tells its process.
+"""The place of an installation's resident engine: a private folder with a socket and a lock that names its process.
 
 The folder belongs to the user alone. The names are known to forwarder/pairwright_engine.cpp too ("agreed").
 """
@@ -47,7 +47,7 @@ class Place:
 
     @property
     def log(self) -> Path:
-        """Where an engine in the background says what went wrong."""
+        """The log of an engine in the background."""
         return self.folder / f"{self.name}.log"
 
     @property
@@ -85,7 +85,7 @@ class Place:
         return held
 
     def process(self) -> int | None:
-        """The process of the engine that runs here, if one does.
+        """The process of the engine running here, or none.
 
         Raises `OSError` if somebody else can write to the folder: who is named there may be ended.
         """
@@ -104,7 +104,7 @@ class Place:
         return None
 
     def listening(self) -> socket.socket:
-        """A listening socket in place of what a dead engine left. Only for who holds the lock. Raises `OSError`."""
+        """A listening socket that replaces a dead engine's; only for the holder of the lock. Raises `OSError`."""
         with suppress(FileNotFoundError):
             self.path.unlink()
         found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)

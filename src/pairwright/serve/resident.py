@@ -1,8 +1,8 @@
 """The resident engine behind the forwarder `pairwright-engine`: calls of a command line, in processes that stay.
 
-The forwarder sends the words of the call, its working folder and its three standard streams; a worker carries the call
-out with just these, so that nothing but the time tells it from a process of its own. Workers are forked after the
-engine has been loaded, accept calls themselves, one at a time, and are replaced when they end.
+The forwarder sends the words of the call, its working folder and its three standard streams. A worker carries out the
+call with just these: only the time differs from a separate process. Workers are forked after the engine has been
+loaded, accept calls themselves, one at a time, and are replaced when they end.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .place import READY, Place, is_ours
 
 PROTOCOL = b"pairwright-engine 1"
 DONE, DECLINED, INTERRUPT = b"x", b"-", b"I"
-"""What both sides say; agreed with forwarder/pairwright_engine.cpp."""
+"""The messages of both sides, as in forwarder/pairwright_engine.cpp."""
 
 STREAMS = 4
 """Descriptors that come with a call: working folder, standard input, output and error."""
@@ -33,7 +33,7 @@ PATIENCE = 5.0
 """Bytes of a call, and seconds until it must have come."""
 
 LOOK = 0.1
-"""Seconds after which a worker looks whether its caller is still there, again and again."""
+"""Seconds between a worker's checks that its caller still exists."""
 
 SHORT, FAILURES = 2.0, 5
 """A worker that ends within so many seconds counts as failed; after so many failures on end no other is started."""
@@ -43,7 +43,7 @@ Run: TypeAlias = Callable[[Sequence[str]], "int | None"]
 
 
 class _CallerGone(BaseException):
-    """Nobody waits for the call any more. No `Exception`, so that nothing takes it for a failure of the call."""
+    """The caller has gone. No `Exception`, so that nothing takes it for a failure of the call."""
 
 
 class _Stop(BaseException):
@@ -142,7 +142,7 @@ def _work(listening: socket.socket, alive: int, run: Run) -> None:
 
 
 def _variables(texts: Iterator[bytes]) -> tuple[bytes, ...]:
-    """The variables that change what Python or Pairwright does. Agreed."""
+    """The variables that change the behaviour of Python or Pairwright. Agreed."""
     return tuple(sorted(one for one in texts if one.startswith((b"PYTHON", b"PAIRWRIGHT_", b"_PAIRWRIGHT_"))))
 
 
@@ -207,7 +207,7 @@ def _carried_out(
 
 @contextlib.contextmanager
 def _streams(given: Sequence[int], mask: int, aside: int) -> Iterator[None]:
-    """The working folder, the mask and the standard streams of the caller, in place of ours."""
+    """Take on the working folder, the mask and the standard streams of the caller."""
     folder, *streams = given
     before = sys.stdin, sys.stdout, sys.stderr
     os.fchdir(folder)

@@ -1,4 +1,4 @@
-"""The loop: lines in, requests to the workers, responses out in the order in which they are ready."""
+"""The loop: lines in, requests to the workers, responses out as soon as they are ready."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class _Service:
         self._sink = sink
         self._limits = limits
         self._writing = threading.Lock()
-        # Whoever sends faster than is answered waits: the queue is short.
+        # A client that sends faster than it is answered waits: the queue is short.
         self._waiting: Queue[object] = Queue(4 * limits.workers)
         self._pool = Pool(call, limits)
 
@@ -65,7 +65,7 @@ class _Service:
             self._pool.close()
 
     def _take(self, line: bytes) -> None:
-        """Answer a line that is no request at once, and hand on one that is."""
+        """Pass a request on; answer any other line at once."""
         if len(line) > self._limits.size:
             while line and not line.endswith(b"\n"):
                 line = self._source.readline(1 << 16)
@@ -115,7 +115,7 @@ class _Service:
                 self._sink.write(written(message))
                 self._sink.flush()
             except (BrokenPipeError, ValueError):
-                pass  # nobody reads any more; the closed input will end the loop
+                pass  # the reader has gone; the closed input will end the loop
 
 
 def _stop(number: int, frame: object) -> None:

@@ -100,7 +100,7 @@ class Pool:
 
     def __init__(self, call: Call, limits: Limits) -> None:
         self._workers = [Worker(call, limits.seconds) for _ in range(limits.workers)]
-        self._idle: LifoQueue[Worker] = LifoQueue()  # the one that answered last is asked next: it is warm
+        self._idle: LifoQueue[Worker] = LifoQueue()  # the worker that answered last is next: it is warm
         for worker in self._workers:
             self._idle.put(worker)
 
@@ -114,7 +114,7 @@ class Pool:
         finally:
             self._idle.put(worker)
         waited, worked = begun - asked, monotonic() - begun
-        # Whoever asks may send any text as a method: no line of the log may be made by it.
+        # A client may send any text as a method, which must not make a line of the log.
         LOG.info("%.40r code %d waited %.3f s worked %.3f s", method, answer.code, waited, worked)
         return answer
 

@@ -33,9 +33,9 @@ def which(grid: Grid, value: int) -> Grid:
 
 
 def faced(values: Sequence[object], opponents: Grid) -> list[tuple[Any, ...]]:
-    """The value of the opponent in each round; some other one where there is none, which nobody may look at.
+    """The value of the opponent in each round; meaningless in a round without an opponent.
 
-    Rows are tuples: numbers in tuples are no work for the search for garbage, a quarter of the time of a large field.
+    Rows are tuples, since the garbage collector skips tuples of numbers: a quarter of the time of a large field.
     """
     value = values.__getitem__
     return [tuple(map(value, row)) for row in opponents]
@@ -47,5 +47,5 @@ def sums(grid: Grid) -> list[int]:
 
 
 def everywhere(value: int, grid: Grid) -> Grid:
-    """The value in every cell of a grid of this shape: one row for all, which nobody may change."""
+    """The value in every cell of a grid of this shape. All rows are one object, which must not change."""
     return [[value] * len(row) for row in grid[:1]] * len(grid)

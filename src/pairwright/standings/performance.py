@@ -159,9 +159,9 @@ def rating_change(
 ) -> RatingChange:
     """The rating change of a rated player from the rated games against rated opponents (8.3).
 
-    `k` is the development coefficient of the player's record, which no report holds. `standard` is the time
-    control: at rapid and blitz every difference is capped at 400, and since December 2024 a game with a difference
-    of 600 or more is not rated when one player is above 2600. The edition is that of the day the event began, or with
+    `k` is the development coefficient of the player's record, which no report holds. `standard` is the time control.
+    At rapid and blitz every difference is capped at 400. Since December 2024 a game with a difference of 600 or more
+    is not rated if one player is above 2600. The edition is that of the day the event began, or with
     `since_october_2025` the one before or after that month. Raises `InvalidTournament` for an unknown or unrated
     player and for a coefficient below 1.
     """

@@ -45,10 +45,9 @@ class Disagreement:
 def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreement, ...]:
     """The players whose points or rank the report states otherwise, in the order of the standings.
 
-    Where the tie-breaks leave players tied, any of the ranks they share is right, and so is their first one
-    for all of them. Points may include those of a bye that is entered for the round to be paired, what a round
-    being played has brought so far, and those against who is left out of a round robin. The table has to be that
-    of the last completed round.
+    Where the tie-breaks leave players tied, any of the ranks they share is right, and so is their first one for all of
+    them. Points may include a bye entered for the round to be paired, results of a round being played, and games
+    against a player who is left out of a round robin. The table has to be that of the last completed round.
     """
     byes = {
         bye.player: bye.kind.points(tournament.point_system)

@@ -169,7 +169,7 @@ LEFT_OUT_BY = {
 
 
 def why_left_out(fate: str) -> Message | None:
-    """Why a term does not count; `None` for one that does."""
+    """The reason a term does not count; `None` for one that does."""
     found = LEFT_OUT_BY.get(fate)
     return found() if found else None
 

@@ -83,7 +83,7 @@ def column_of(at: Reckoning, code: Code) -> Column:
 def refine(groups: Ints, key: Ints) -> Ints:
     """Split every group by an ascending key; the new groups are numbered in their order from 0."""
     if len(groups) == max(groups, default=-1) + 1:
-        return groups  # everybody has a place of his own
+        return groups  # every place is taken once
     least = min(key, default=0)
     span = max(key, default=0) - least + 1
     places = [group * span + value - least for group, value in zip(groups, key, strict=True)]

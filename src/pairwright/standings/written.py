@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 UNDEFINED = "–"
 ENDINGS = ("th", "st", "nd", "rd")
-"""What ordinals end in, by the last figure."""
+"""The endings of ordinals, by the last figure."""
 
 
 class InPoints:

@@ -119,7 +119,7 @@ class RoundState:
         """
         for group in self.forbidden if groups is None else groups:
             yield from combinations(sorted({place[id] for id in group.players if id in place}), 2)
-        for pair in self.required:  # whoever must meet one player may meet no other
+        for pair in self.required:  # a player who must meet one opponent may meet no other
             both = {place[id] for id in pair if id in place}
             for one in both:
                 yield from (

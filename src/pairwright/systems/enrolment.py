@@ -165,7 +165,7 @@ def _pairs_apart(
     players = state.tournament.players
     place = ints([-1]) * (
         1 + len(players)
-    )  # by number; the first stands for no opponent, and has a row of its own
+    )  # by number; the first stands for no opponent and has a separate row
     for at, row in enumerate(rows):
         place[1 + row] = at
     nobody, met = array("i", bytes(4 * records.rounds)), array("i")

@@ -139,7 +139,7 @@ class Distant:
         """
         with self._told() as (files, path):
             stored = next((word for word, kept in _STORES.items() if kept & _protocols(files)), "")
-            if not stored and not self._made:  # a store would make the bucket, of whatever name was typed
+            if not stored and not self._made:  # a store would make the bucket, even for a mistyped name
                 files.makedirs(path, exist_ok=True)
                 self._made = True
             files.pipe_file(f"{path}/{name}", data, **({stored: _type_of(name)} if stored else {}))

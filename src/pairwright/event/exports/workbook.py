@@ -57,7 +57,7 @@ def workbook(tables: Sequence[DataTable]) -> bytes:
             cells = [WriteOnlyCell(sheet, value) for value in row]
             for cell, value in zip(cells, row, strict=True):
                 if isinstance(value, str):
-                    cell.data_type = "s"  # a name that begins with = is no formula
+                    cell.data_type = "s"  # a name that begins with = is not a formula
             sheet.append(cells)
     stream = BytesIO()
     book.save(stream)

@@ -130,7 +130,7 @@ class Contents:
                     game.white: as_white.format(board=label, opponent=self.name(game.black)),
                     game.black: as_black.format(board=label, opponent=self.name(game.white)),
                 }
-                sentences.pop(0, None)  # nobody, at an empty board
+                sentences.pop(0, None)  # an empty board has no player
                 for key, sentence in sentences.items():
                     rows[key] = "; ".join(filter(None, (rows.get(key), sentence)))
         ordered = sorted(rows, key=lambda key: (folded_words(self.name(key)), key))

@@ -37,7 +37,7 @@ def blocking(event: Event) -> Floats:
 
 
 def blocking_pairs(event: Event) -> Ints:
-    """(R,) how many pairs of players block each round: both would have a smaller f with each other than they have.
+    """(R,) the number of pairs that block each round: both would have a smaller f with each other than now.
 
     Those who are kept apart or have met don't count; who has an opponent of that kind, or none, would rather
     meet anybody else.
@@ -104,7 +104,7 @@ class _Values:
 
 
 def _largest_differences(event: Event, players: Flags) -> Ints:
-    """(R,) the largest score difference on a board; of anybody from anybody if somebody has no opponent."""
+    """(R,) the largest score difference on a board; between any two players if one has no opponent."""
     score, found = event.score[:, :-1], np.zeros(len(event.rounds), np.int64)
     np.maximum.at(found, event.boards[0], event.gap)
     highest = np.where(players, score, np.iinfo(np.int64).min).max(axis=0, initial=0)
@@ -123,7 +123,7 @@ def _weights(ms: int) -> tuple[int, int, int]:
 
 
 def _own(event: Event, values: _Values, apart: Ints) -> Ints:
-    """(n, R) f of everybody with the opponent he has."""
+    """(n, R) f of each player with the present opponent."""
     column, white, black = event.boards
     n = len(event.players)
     code, refused = _code(event.boards, n), _code(apart, n)  # the latter in ascending order

@@ -1,6 +1,6 @@
 """Score cards of rule books on the rounds of any system: what the Dutch rules count in a US Chess pairing, say.
 
-A system judges a round that somebody else has paired if it has a ledger. The rules see the tournament as it stood
+A system with a ledger also judges rounds that others have paired. The rules are applied to the tournament as it stood
 before the round, with acceleration points where the event itself states them. A round that pairs somebody who asked
 for a bye, as the table of a round robin does, has no card: its counts are missing.
 """
@@ -30,7 +30,7 @@ _UNITS = {
     ("ip-2026", "I4"): "thousandths",
     ("ip-2026", "I5"): "tenths of a point",
 }
-"""Units of the criteria that count something else than violations."""
+"""Units of the criteria that do not count violations."""
 
 
 def card_measures(word: str) -> tuple[Measure, ...]:
@@ -60,7 +60,7 @@ def card_measures(word: str) -> tuple[Measure, ...]:
 
 
 def card_words() -> Iterator[str]:
-    """The cards that there are, without editions and criteria."""
+    """The available cards, without editions and criteria."""
     return (f"{PREFIX}{name}" for name in system_names() if any(map(counting, editions(name))))
 
 
@@ -99,7 +99,7 @@ def _of_round(judge: PairingSystem, paired: Round) -> Mapping[str, int]:
 
 
 def _with_colour(paired: Round) -> RoundState:
-    """The state before a round. No criterion asks for the first colour, but some systems won't start without it."""
+    """The state before a round. No criterion depends on the first colour, but some systems won't start without it."""
     state = paired.state
     if state.tournament.initial_colour is not None:
         return state

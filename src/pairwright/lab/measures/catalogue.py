@@ -185,7 +185,7 @@ BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES
 
 
 def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[Measure, ...]:
-    """The measures that some words ask for, each once, in the order in which they are first asked for.
+    """The measures that some words name, each once, in order of first mention.
 
     A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
     `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
@@ -225,7 +225,7 @@ def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
 
 
 def _own(name: str, found: object) -> tuple[Measure, ...]:
-    """What somebody's own word names: a measure or several. Raises `InvalidTournament` for anything else."""
+    """The measures of a word for custom code: one or several. Raises `InvalidTournament` for anything else."""
     several = (found,) if isinstance(found, Measure) else found
     if isinstance(several, list | tuple) and several and all(isinstance(one, Measure) for one in several):
         if taken := [one.name for one in several if one.name in BUILT_IN]:
@@ -235,7 +235,7 @@ def _own(name: str, found: object) -> tuple[Measure, ...]:
 
 
 def _ranked_by(name: str, code: OwnCode) -> Measure:
-    """A measure of the final ranking, the ranking being made by tie-breaks of its own."""
+    """A measure of the final ranking by these tie-breaks."""
     word, _, codes = name.partition("@")
     measures = _named(word, code)
     if len(measures) != 1 or measures[0].level != "event":

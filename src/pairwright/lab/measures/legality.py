@@ -1,4 +1,4 @@
-"""What no Swiss system allows, counted: rematches, players kept apart, players left out, byes that are barred."""
+"""Counts of violations in any Swiss system: rematches, forbidden pairs, players left out, barred byes."""
 
 from __future__ import annotations
 

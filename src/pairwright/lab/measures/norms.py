@@ -1,4 +1,4 @@
-"""Chances of title norms, and what the event does to ratings.
+"""Chances of title norms, and the event's effect on ratings.
 
 A norm is judged by the performance and the ratings of the opponents alone (B.01, title regulations, art. 1.4.6 to
 1.4.9): titles and federations of opponents, and the type of event, are left aside. A game counts 1, 1/2 or 0

@@ -120,7 +120,7 @@ def _correlated(event: Event, correlation: Correlation, order: Ints) -> float:
 def _share_of_places(event: Event, order: Ints, players: Ints, places: int) -> float:
     """How much of the first places goes to some players, in percent; `order` is smallest for the first.
 
-    Those who share a place that is not wholly among the first ones have an equal part in it.
+    Players who share a place only partly among the first have equal parts in it.
     """
     if not len(players) or not places:
         return MISSING
@@ -130,7 +130,7 @@ def _share_of_places(event: Event, order: Ints, players: Ints, places: int) -> f
 
 
 def _part_in(ranks: Ints, rank: int, places: int) -> float:
-    """The chance of somebody with a rank to be among the first, if lots decide between equals."""
+    """The chance of a rank to be among the first, if lots decide between equals."""
     before, level = int((ranks < rank).sum()), int((ranks == rank).sum())
     return min(max(places - before, 0), level) / level
 
@@ -175,5 +175,5 @@ def _concordance(x: Ints, y: Ints) -> int:
 
 
 def _alike(x: Ints, y: Ints) -> bool:
-    """Whether one of the two tells nobody apart."""
+    """Whether one of the two distinguishes no players."""
     return len(x) < 2 or np.ptp(x) == 0 or np.ptp(y) == 0

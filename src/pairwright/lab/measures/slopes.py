@@ -1,8 +1,8 @@
 """Slopes: by how much one number of a player rises with another, others being equal, within each event.
 
 `slope:points~whites+strength` is the slope of points on games with White, given true strength. Each event has a
-regression of its own, by least squares with a constant, and its slope is the value of the event. So the event stays the
-unit of analysis, and the mean of the slopes has the interval that all means have (E. F. Fama and J. D. MacBeth, "Risk,
+separate regression, by least squares with a constant. Its slope is the value of the event. So the event stays the unit
+of analysis, and the mean of the slopes has the interval that all means have (E. F. Fama and J. D. MacBeth, "Risk,
 return, and equilibrium", Journal of Political Economy 81, 1973, do it by months).
 """
 
@@ -54,7 +54,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "down": Quantity("downfloats", "float", lambda event: (event.floats < 0).sum(axis=1)),
     "up": Quantity("upfloats", "float", lambda event: (event.floats > 0).sum(axis=1)),
 }
-"""What a slope can be of, on and given."""
+"""The quantities of a slope."""
 
 
 def slope_named(name: str) -> Measure:

@@ -1,4 +1,4 @@
-"""The findings, in words derived from the numbers and no bolder than they are."""
+"""The findings, in sentences derived from the numbers and as cautious as they are."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _sides(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> li
 
 
 _ORDER = ("✓", "(✓)", "✗", "(✗)", "▲", "(▲)", "▼", "(▼)", "○", "=", "?")
-"""The signs in the order in which they are told."""
+"""The signs in order of mention."""
 
 
 def _heading(verdict: DifferenceVerdict, difference: Estimate, baseline: str) -> str:

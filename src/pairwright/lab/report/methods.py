@@ -86,7 +86,7 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
 
 
 def _intervals(found: Sequence[Comparison]) -> Iterator[str]:
-    """The methods of the intervals that the tables have."""
+    """The methods of the intervals in the tables."""
     lines = [line for one in found for line in one.lines]
     named = {one.in_files[2] for line in lines for one in (line.value, line.difference) if one is not None}
     if told := [words for method, words in _INTERVALS.items() if method in named]:

@@ -37,8 +37,8 @@ class Instance:
     def of(cls, lists: Lists) -> Instance:
         """Read lists given by index or by name.
 
-        Raises `InvalidLists` when a list names its owner, an unknown person or a person twice, or when one of two
-        lists the other but not the other way round (`mutual` drops such entries).
+        Raises `InvalidLists` when a list names its owner, an unknown person or a person twice, or when one lists
+        another who does not list the first (`mutual` drops such entries).
         """
         if isinstance(lists, Instance):
             return lists

@@ -171,7 +171,7 @@ class _Double:
                     path, step = [start], {start: 0}
                 following = self._next(path[-1], ahead)
                 if following is None or following in final:
-                    final.update(path)  # whoever waits for one who can't move can't move either
+                    final.update(path)  # waiting for a player who can't move is as final
                 elif following in step:
                     cycle = path[step[following] :]
                     yield self._eliminate(cycle, ahead)

@@ -77,7 +77,7 @@ def _ends(values: Ints, high: int) -> Ints:
 
 @cache
 def _without(size: int, lowest: int, highest: int) -> Ints:
-    """A row in which so much is cut and no more: rows of most participants are such, and nobody changes them."""
+    """A row with just these cuts. Most participants have such rows; they are shared and must not change."""
     found = [Fate.COUNTED] * size
     found[lowest] = Fate.LOWEST
     if highest >= 0:

@@ -143,8 +143,8 @@ def perfect_performance(at: Reckoning, code: Code) -> Column:
 def perfect(ratings: Sequence[int], scored: int) -> int:
     """The perfect tournament performance against opponents with these ratings, for points in tenths.
 
-    The expected score grows with the rating, so the search narrows the range between a rating that expects nothing and
-    one that expects everything; it begins at the tournament performance, which is near.
+    The expected score grows with the rating. So the search narrows the range between a rating that expects nothing and
+    one that expects everything. It begins at the tournament performance, which is near.
     """
     low, high = min(ratings) - CERTAIN, max(ratings) + CERTAIN
     if not scored:

@@ -119,7 +119,7 @@ class Regrouping:
         self._even_top(upper[0], [lower[0], *upper[1:], *lower[1:]])
         for section in range(len(upper) - 1):
             self._even(upper[section + 1], lower[section], lower[section + 1 :])
-        if len(upper[0]) % 2:  # he has met everybody he could be sent to
+        if len(upper[0]) % 2:  # the player has met all possible opponents
             lower[-1].append(upper[0].pop())
         self._among(upper[0])
         for others, winners in zip(lower, upper[1:], strict=False):

@@ -24,7 +24,7 @@ def upfloaters(a: Profile, b: Profile) -> bool:
 @criterion("C6", "2.3.2", score_gaps)
 def score_differences(a: Profile, b: Profile) -> bool:
     """The score differences of pairs with upfloaters, in descending order, are as small as possible."""
-    del a, b  # of two residents it is no difference of the bracket
+    del a, b  # between two residents it is not a difference of the bracket
     return True
 
 

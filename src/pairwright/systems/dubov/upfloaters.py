@@ -256,7 +256,7 @@ class UpfloaterGraph:
                 for a, row in enumerate(meets)
             ]
         classes = [number[key] for key in keys]
-        if len(names) % 2:  # one more of a class of its own, whom the lower players may meet for nothing
+        if len(names) % 2:  # one more in a separate class, whom the lower players may meet at no cost
             classes.append(len(order))
             tables = [[*([*row, 0] for row in table), [0] * (len(order) + 1)] for table in tables]
             meets = [

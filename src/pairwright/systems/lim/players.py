@@ -180,7 +180,7 @@ def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool)
         return _given(high, low, legal[0], "5.1")
     if high.due != low.due:
         return _given(high, low, high.due or -low.due, "5.3")
-    # The last round in which the colours of the two differed, games counted from the end.
+    # The last round where their colours differed, games counted from the end.
     for mine, theirs in zip(reversed(high.colours), reversed(low.colours), strict=False):
         if mine != theirs:
             return _given(high, low, theirs, "5.4")

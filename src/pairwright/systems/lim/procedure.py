@@ -97,7 +97,7 @@ class Procedure:
             group = _Group(self, score, "median", floaters, residents)
             if not group.surplus:
                 break
-            # Each turn takes a pairing away, and without any everybody can be paired: the loop ends.
+            # Each turn takes a pairing away, and without any all can be paired: the loop ends.
             undone, side, more = self._undo(floaters)
             self.steps.append(UndoStep(undone.one, undone.other, side, more, score))
             floaters += [Floater(undone.one, side), Floater(undone.other, side)]
@@ -199,5 +199,5 @@ class _Group:
         others = (other for other in candidates if other.due != entry.due)
         choice = self._available.could_meet(
             entry, others
-        )  # behind the first, as nobody before him is available
+        )  # behind the first, as no earlier player is available
         return choice if choice and abs(choice.rating - first.rating) > MAXI else None

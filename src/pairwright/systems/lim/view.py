@@ -341,7 +341,7 @@ class LimHeadlines(StepHeadlines):
         if step.passed:
             return MUST_STAY(**values, players=tuple(entry.player.id for entry in step.passed))
         if not step.rule:
-            return LEFT_ALONE(**values)  # whoever else is in the bracket leaves it, too
+            return LEFT_ALONE(**values)  # the others in the bracket leave it, too
         if step.rule == "3.9":
             came = (step.kind in _FLOATED_IN) < (step.next_kind in _FLOATED_IN)
             return HAD_COME(**values) if came else HAS_OPPONENT(**values, target=self._points(step.target))

@@ -125,7 +125,7 @@ class StabilityProgram:
             chosen = self._solve(objective, rows)
             if chosen is None:
                 return None
-            # Objectives are integers: half a unit above the optimum admits no other value, whatever the solver rounds.
+            # Objectives are integers: half a unit above the optimum admits no other value, however the solver rounds.
             rows.append((objective[None, :], -np.inf, float(objective @ chosen) + 0.5))
         return chosen
 

@@ -95,7 +95,7 @@ def balance_costs(lists: Lists, halves: bool) -> Mate:
     """
     class_of, cost, possible = lists.class_of, pair_costs(lists), lists.levels(lists.field.range) >= 0
     tables = {"cost": cost}
-    if halves:  # the places in a group are individual: every player is a class of his own
+    if halves:  # the places in a group are individual: every player is a separate class
         grid = np.ix_(class_of, class_of)
         class_of, possible = np.arange(len(lists.field), dtype=np.int32), possible[grid]
         tables = {"cost": cost[grid], "halves": half_group_cost(lists)}

@@ -136,7 +136,7 @@ def _apart(state: RoundState, forfeit_counts_as_met: bool) -> tuple[frozenset[in
             if met and (j := position.get(result.opponent)) is not None:
                 apart[i].add(j)
                 apart[j].add(i)
-    # Whoever is not in the round stands apart from nobody in it.
+    # A player outside the round is kept apart from no one in it.
     for group in state.forbidden:
         members = [position[player] for player in group.players if player in position]
         for i in members:

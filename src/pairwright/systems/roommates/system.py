@@ -217,7 +217,7 @@ class Roommates:
         if growth.steps[-1].outcome is Outcome.PERFECT:
             return growth.mate, growth.ms, self.tie, "stable"
         ms = lists.field.range
-        if first_round:  # another order of ties would give up article 1.1 for everybody because of one pair
+        if first_round:  # another order of ties would give up article 1.1 for all because of one pair
             mate = complete_pairing(lists, ms, self.tie)
             if not examine(lists, mate, ms, 0).count:
                 return mate, ms, self.tie, "completed"

@@ -154,7 +154,7 @@ class RoommatesView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from .headlines import RoommatesHeadlines  # loaded when somebody asks
+        from .headlines import RoommatesHeadlines  # loaded on first use
 
         return RoommatesHeadlines(self, self._wanted, self._refusing)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def _view(system: TableSystem, state: RoundState) -> RoundView:
     """The round with the table's statement about each board."""
-    from .view import ScheduledView  # views are loaded when somebody asks
+    from .view import ScheduledView  # views are loaded on first use
 
     return ScheduledView(system, state)
 
@@ -134,7 +134,7 @@ class Scheveningen(TableSystem):
 
     def told(self, tournament: Tournament) -> Iterator[Message]:
         """The points of both teams so far."""
-        from .wording import POINTS_OF_TEAM, SCORE_OF_TEAMS  # loaded when they are said
+        from .wording import POINTS_OF_TEAM, SCORE_OF_TEAMS  # loaded when they are shown
 
         worth, by_id = tournament.point_system, tournament.by_id
         points = [

@@ -172,7 +172,7 @@ class _Decision:
         # All of them are paired here, and nothing is to be chosen.
         if inside == down:
             return list(range(down))
-        # Who is restricted to the classes of residents is paired with one of them.
+        # A player restricted to the classes of residents is paired with one of them.
         residents = bytearray(len(cover.joined()))
         for number in set(cover.classes().tolist()[down:size]):
             residents[number] = 1

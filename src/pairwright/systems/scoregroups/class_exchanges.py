@@ -33,7 +33,7 @@ def first_exchange(
     """
     kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
     flows = _Flows(kinds, list(others), tight)
-    # Each end of the flows moves players by itself. Where the two disagree, they tell of no one set S1.
+    # Each end of the flows moves players separately. Where the two disagree, they tell of no one set S1.
     if not flows.complete() or flows.given[0] != flows.given[1]:
         return None
     down = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.down[: max(-given, 0)]}
