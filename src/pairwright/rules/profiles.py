@@ -9,6 +9,7 @@ is evaluated in the bracket.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from itertools import count
 
@@ -27,6 +28,9 @@ Key: TypeAlias = tuple[int, ...]
 
 Level: TypeAlias = tuple[Criterion, int]
 """A criterion, and which of its levels."""
+
+Listed: TypeAlias = tuple[int, int, int]
+"""The row of a criterion, and the first and the last score whose causes a level counts."""
 
 FEW, MOST = 64, 192
 """A table begins with room for `FEW` profiles: clearing the largest takes longer than pairing a small event. Beyond
@@ -148,6 +152,7 @@ class ProfileTable:
         self._next = count().__next__
         self._met = [0] * self.places
         self._chosen: dict[tuple[int, bool, bool, bool, tuple[int, ...]], list[Level] | None] = {}
+        self._listed: dict[int, tuple[list[Listed], array[int], list[Level]]] = {}
         self._heights = [_Height(0), _Height(1)] if any(rule.by_gaps for rule in self.criteria) else []
 
     def numbers(self, keys: Iterable[Key]) -> list[int] | None:
@@ -233,7 +238,7 @@ class ProfileTable:
     def _shut(self, row: int) -> None:
         self.blind.add(row)
         self._open = [other for other in self._open if other != row]
-        self._chosen = {}  # what was found before it was noticed
+        self._chosen, self._listed = {}, {}  # what was found before it was noticed
 
     def levels(
         self,
@@ -255,6 +260,20 @@ class ProfileTable:
                 may_be_left,
             )
         return self._chosen[kind]
+
+    def listed(self, levels: list[Level]) -> tuple[list[Listed], array[int]]:
+        """Levels that this table has told: the row of each, and the scores from the first to the last whose causes it
+        counts, -1 for all; then the same as one column.
+        """
+        known = self._listed.get(id(levels))
+        if known is None:
+            rows = [
+                (self.row[rule.id], *((level, level) if rule.levels is not None else (-1, -1)))
+                for rule, level in levels
+            ]
+            known = rows, array("i", [number for row in rows for number in row]), levels
+            self._listed[id(levels)] = known  # which keeps the levels, so that no others get their id
+        return known[:2]
 
     def _levels(self, at: BracketFacts, may_be_left: bool) -> list[Level] | None:
         try:

@@ -145,15 +145,15 @@ class DrawnGraph:
         )
         if levels is None:
             return None
-        by_gap = problem.runs_of_gaps if gaps else []
-        rows_of = [
-            (
-                table.row[rule.id],
-                *(by_gap[level] if rule.by_gaps else (level, level) if rule.levels is not None else ALL),
-            )
-            for rule, level in levels
-        ]
-        return self.completion.gains, self._table(levels, rows_of)
+        if not (gaps or self.reach.others or self.before_look_ahead):  # most brackets
+            return self.completion.gains, rows(table.listed(levels)[1], 3)
+        listed, by_gap = table.listed(levels)[0], problem.runs_of_gaps if gaps else []
+        if by_gap:
+            listed = [
+                (row, *by_gap[level]) if rule.by_gaps else (row, first, last)
+                for (row, first, last), (rule, level) in zip(listed, levels, strict=True)
+            ]
+        return self.completion.gains, self._table(levels, listed)
 
     def _of_the_bracket(self) -> tuple[Gains, memoryview]:
         """A small table for this bracket. Raises `OverflowError` for counts that are too large for one."""
