@@ -97,8 +97,12 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("bye.order")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    same = position.score[values["x"]] <= position.score[pair[0]]
-    return values["p"] == pair[0] != values["x"] and not position.barred(values["x"]) and same
+    x = values["x"]
+    as_good = position.score[x] < position.score[pair[0]] or (
+        position.score[x] == position.score[pair[0]]
+        and (position.view.rules.id == "dutch-2017" or position.unplayed(x) == position.unplayed(pair[0]))
+    )
+    return values["p"] == pair[0] != x and not position.barred(x) and as_good
 
 
 # -- floats --------------------------------------------------------------------------------------------------------

@@ -91,6 +91,8 @@ class Position:
         """The preferred colour; nothing for none."""
         had = self.colours(player)
         gap = had.count("w") - had.count("b")
+        if not self.by_colour:
+            return _of_a_team(gap, had[-2:])
         if abs(gap) < 2 and had[-2:] in ("ww", "bb"):
             return "b" if had[-1] == "w" else "w"
         if gap:
@@ -206,6 +208,13 @@ class Position:
         return -self.score[player], self.place[player]
 
 
+def _of_a_team(gap: int, last: str) -> str:
+    """What a team prefers (C.04.6 1.7, type A): nothing unless two colours are owed or the last two were one colour."""
+    if gap <= -2 or (gap in (0, -1) and last == "bb"):
+        return "w"
+    return "b" if gap >= 2 or (gap in (0, 1) and last == "ww") else ""
+
+
 def across(position: Position, pair: Pair) -> bool:
     """Whether two are k-th of both halves among those of their score who meet each other."""
     a, b = sorted(pair, key=position.place.__getitem__)
@@ -259,6 +268,8 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     if values["where"].id == "pair.among_last":
         return across_at_the_end(position, pair)
     score = points(values["where"].values["points"])
+    if values["where"].id == "pair.in_bracket":
+        return False
     return (
         position.rest(score) != position.on(score)
         and set(pair) <= {*position.on(score)}
@@ -426,19 +437,13 @@ def _clashes(position: Position, where: Message, *, strong: bool) -> int:
 @clause("whynot.denies")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     more = _clashes(theirs, values["where"], strong=False) - _clashes(ours, values["where"], strong=False)
-    told = (
-        values["where"].id == "pair.among_last" or not ours.by_colour
-    )  # teams have preferences of their own
-    return told or more == values["count"] > 0
+    return values["where"].id == "pair.among_last" or more == values["count"] > 0
 
 
 @clause("whynot.denies_strong")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     more = _clashes(theirs, values["where"], strong=True) - _clashes(ours, values["where"], strong=True)
-    told = (
-        values["where"].id == "pair.among_last" or not ours.by_colour
-    )  # teams have preferences of their own
-    return told or more == values["count"] > 0
+    return values["where"].id == "pair.among_last" or more == values["count"] > 0
 
 
 def _leaving(position: Position, score: int) -> set[int]:

@@ -4,7 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from .headline_facts import Pair, Position, claim, clause, points
+from pairwright.systems.view import Demand
+
+from .headline_facts import Pair, Position, _floated, claim, clause, points
+
+UPWARDS = {"dubov-2026", "team-2026", "double-swiss-2026"}
+BY_FIDE_ORDER = {"dutch-2026", "dutch-2017", "burstein-2026", "burstein-2016", "uscf-2020", "lim-2026"}
+ONLY_SAID_BY: dict[str, set[str]] = {
+    "pair.index": {"burstein-2026"},
+    "pair.highest_with_lowest": {"burstein-2016"},
+    "pair.more_due_alike": {"burstein-2016"},
+    "pair.first_for": {"lim-2026"},
+    "pair.due_other": {"lim-2026"},
+    "pair.strands": {"burstein-2016", "lim-2026", "keizer-2026"},
+    "pair.next_in_ranking": {"keizer-2026"},
+    "pair.too_soon": {"keizer-2026"},
+    "pair.mutual": {"roommates-1999"},
+    "pair.better_off": {"roommates-1999"},
+    "pair.blocking": {"roommates-1999"},
+    "pair.prefers": {"dubov-2026"},
+    "pair.shifted": {"dubov-2026"},
+    "pair.highest_unmet": UPWARDS,
+    "pair.first_in_line": UPWARDS,
+    "pair.cost": {"ip-2026"},
+    "pair.tie_break": {"ip-2026"},
+    "pair.less_even": {"ip-2026"},
+    "pair.moves_bye": {"ip-2026"},
+    "pair.needed": {"ip-2026"},
+    "pair.odd_drop": {"uscf-2020"},
+    "pair.natural": {"uscf-2020"},
+    "pair.switched": {"uscf-2020"},
+    "pair.spared": {"uscf-2020"},
+    "bye.last": BY_FIDE_ORDER,
+    "bye.last_eligible": BY_FIDE_ORDER,
+    "bye.number": UPWARDS,
+    "bye.games": {*UPWARDS, "burstein-2026"},
+    "bye.games_number": UPWARDS,
+    "bye.index": {"burstein-2026"},
+    "bye.games_index": {"burstein-2026"},
+    "bye.ranking_last": {"keizer-2026"},
+    "bye.idle": {"keizer-2026"},
+    "bye.chosen_first": {"roommates-1999", "ip-2026"},
+}
+"""Whose rules decide by what a headline says: of any other system it is untrue, whoever is named in it."""
 
 
 def _other(pair: Pair, player: int) -> int:
@@ -29,7 +71,9 @@ def _left(position: Position, pair: Pair) -> list[int]:
 
 @claim("pair.highest_unmet")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return {values["a"], values["b"]} == set(pair) and _left(position, pair) == [values["b"]]
+    a, b = values["a"], values["b"]
+    lower = position.score[b] < position.score[a]  # of equals nobody is taken up
+    return {a, b} == set(pair) and lower and _left(position, pair) == [b]
 
 
 @claim("pair.first_in_line")
@@ -81,8 +125,14 @@ def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     return ours.boards != theirs.boards
 
 
-@clause("whynot.lower_upfloater")
 @clause("whynot.floats_again")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    player = values["player"]
+    before = any(_floated(ours, player, values["round"], way) for way in ("up", "down"))
+    return before and theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
+
+
+@clause("whynot.lower_upfloater")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     player = values["player"]
     return theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
@@ -114,12 +164,28 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return a in pair and x not in pair and bool(position.met(a, x)) and values["round"] > position.state.round
 
 
+def _free_to_meet(position: Position, a: int, x: int) -> bool:
+    return not position.met(a, x) and not position.kept_apart(a, x)
+
+
 @claim("pair.strands")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["a"] in pair and values["x"] not in pair
+    a, x = values["a"], values["x"]
+    again = position.view.rules.id == "keizer-2026"  # which lets two meet more than once
+    return a in pair and x not in pair and (again or _free_to_meet(position, a, x))
 
 
 @claim("pair.more_due_alike")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """One of the group who may be met: still free, because the boards made before are those of higher players."""
+    a, x = values["a"], values["x"]
+    if a not in pair or x in pair or not _free_to_meet(position, a, x):
+        return False
+    wants, theirs, of_x = (position.wants(id) for id in (a, _other(pair, a), x))
+    higher = max(position.score[id] for id in pair)
+    return position.score[x] <= higher and (wants in (of_x, "") or not theirs or wants != theirs)
+
+
 @claim("pair.blocking")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return values["a"] in pair and values["x"] not in pair and not position.met(values["a"], values["x"])
@@ -146,7 +212,22 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.better_off")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["a"] in pair and not set(values["players"]) & set(pair)
+    """Points come first in what anybody prefers: who is wished for is as near as the opponent, and has one as near."""
+    a = values["a"]
+
+    def far(one: int, other: int) -> int:
+        return abs(position.score[one] - position.score[other])
+
+    def wished(x: int) -> bool:
+        theirs = position.partner[x]
+        return (
+            not position.met(a, x)
+            and far(a, x) <= far(*pair)
+            and bool(theirs)
+            and far(x, theirs) <= far(a, x)
+        )
+
+    return a in pair and not set(values["players"]) & set(pair) and all(map(wished, values["players"]))
 
 
 @claim("pair.cost")
@@ -154,8 +235,26 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return {values["a"], values["b"]} == set(pair) and float(values["without"]) > float(values["cost"])
 
 
-@claim("pair.tie_break")
+def _unevenness(position: Position) -> int:
+    return sum((position.score[a] - position.score[b]) ** 2 for a, b in position.pairs if b)
+
+
+def _without(position: Position, pair: Pair, values: dict[str, Any]) -> int:
+    """By how much less even the best round without the board is."""
+    assert {values["a"], values["b"]} == set(pair)
+    return _unevenness(position.best(Demand(apart=(pair,)))) - _unevenness(position)
+
+
 @claim("pair.less_even")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return _without(position, pair, values) > 0
+
+
+@claim("pair.tie_break")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return _without(position, pair, values) == 0
+
+
 @claim("pair.moves_bye")
 @claim("pair.needed")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
@@ -180,7 +279,12 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.switched")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["a"] in pair and values["x"] not in pair and values["rating"] >= 0
+    """The two are due one colour, and as many rating points lie between some two players."""
+    a, x = values["a"], values["x"]
+    if a not in pair or x in pair or position.wants(a) != position.wants(x):
+        return False
+    rating = [position.state.tournament.by_id[id].rating for id in position.place]
+    return any(one - other == values["rating"] for one in rating for other in rating)
 
 
 @claim("pair.spared")
@@ -213,9 +317,18 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return {values["a"], values["b"]} == set(pair) and spared not in position.boards
 
 
-@claim("bye.ranking_last")
-@claim("bye.idle")
 @claim("bye.table")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["p"] == pair[0] and values["round"] == position.state.round
+
+
+@claim("bye.idle")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    mine = position.unplayed(pair[0])
+    return values["p"] == pair[0] and all(position.unplayed(id) >= mine for id in position.place)
+
+
+@claim("bye.ranking_last")
 @claim("bye.group")
 @claim("bye.lowest_seed")
 @claim("bye.lowest_seed_rated")

@@ -11,27 +11,41 @@ import pytest
 from pairwright.check.headlines import Briefly
 from pairwright.messages import (
     COLOUR,
+    COUNT,
+    COUNT_IN_WORDS,
     DECLARED,
     MESSAGE,
+    NUMBER,
     PLAYER,
     PLAYERS,
     POINTS,
     RANK,
+    RATING,
     ROUND,
     ROUNDS,
     Message,
     Type,
 )
+from pairwright.model.figures import FIGURE
 from pairwright.systems.headlines import Headline
 from pairwright.systems.view import RoundView
 
+from .headline_facts import CLAIMS
 from .reasons import EDITIONS, random_views
 from .test_headlines import HALVES, untrue
 
 SEED = 20261129
 
-TRUE_OF_OTHERS = {("bye.unplayed", "x")}
-"""Changes by which a headline may become another true one: of equal players more than one has missed more rounds."""
+TRUE_OF_OTHERS = {("bye.unplayed", "x"), ("pair.floater_only", "kind pair.floater_top")}
+"""Changes by which a headline may become another true one: of equal players more than one has missed more rounds, and
+the only player of a score is the top one, too."""
+
+
+FULLY_READ = {
+    "bye.only", "bye.last", "bye.last_eligible", "bye.only_eligible", "bye.games", "bye.number", "bye.games_number",
+    "bye.games_index", "bye.index", "bye.lowest_score",
+}  # fmt: skip
+"""Kinds whose whole claim is read from the records: if the reading finds one true of a bye, it is."""
 
 
 def another(kind: Type, value: Any, present: list[int], rng: random.Random) -> Any:
@@ -46,7 +60,9 @@ def another(kind: Type, value: Any, present: list[int], rng: random.Random) -> A
         return (value[0] + 1, *value[1:])
     if kind is COLOUR:
         return "b" if value == "w" else "w"
-    return value + 1 if kind in (ROUND, RANK) else value
+    if kind is FIGURE and float(value):
+        return f"-{value}"
+    return value + 1 if kind in (ROUND, RANK, COUNT, COUNT_IN_WORDS, NUMBER, RATING) else value
 
 
 def forged_values(message: Message, view: RoundView, rng: random.Random) -> Iterator[tuple[str, Message]]:
@@ -62,10 +78,19 @@ def forged_values(message: Message, view: RoundView, rng: random.Random) -> Iter
                 yield place, Message(message.id, {**message.values, name: new})
 
 
+def of_the_same_values(id: str) -> list[str]:
+    """Other kinds of headline about as many players, rounds and points, of a board or of the bye."""
+    room, types = id.partition(".")[0], DECLARED[id].types
+    known = (one for one in CLAIMS if one in DECLARED and one.startswith(f"{room}."))
+    return sorted(one for one in known if DECLARED[one].types == types and one != id)
+
+
 def forgeries(view: RoundView, headline: Headline, rng: random.Random) -> Iterator[tuple[str, Headline]]:
     """A true headline changed in one place, and put on another board."""
     for name, said in forged_values(headline.said, view, rng):
         yield name, headline._replace(said=said)
+    for id in of_the_same_values(headline.said.id):
+        yield f"kind {id}", headline._replace(said=Message(id, headline.said.values))
     others = [
         pair for pair in Briefly(view).headlines.pairs.values() if not set(pair) & set(headline.players)
     ]
@@ -94,7 +119,8 @@ def forged_in(rules: str, events: int) -> tuple[int, list[str]]:
             for where, forged in forgeries(view, headline, rng):
                 tried += 1
                 also_true = made.get(frozenset(forged.players)) == forged.said
-                known = also_true or (headline.said.id, where) in TRUE_OF_OTHERS
+                full = where.removeprefix("kind ") in FULLY_READ
+                known = also_true or full or (headline.said.id, where) in TRUE_OF_OTHERS
                 if not known and not noticed(view, forged):
                     passed.append(f"{where} {forged.players}: {told.words(forged.said)}")
     return tried, passed
@@ -107,10 +133,28 @@ def test_a_forged_headline_is_noticed(rules: str) -> None:
     assert not passed
 
 
+NOT_READ = {"burstein-2016": 0.1, "uscf-2020": 0.08}
+"""Shares of forgeries that may pass: whom a pair of 2016 would strand, and how many points a change of US Chess costs,
+take the whole procedure to read."""
+
+
 @pytest.mark.parametrize("rules", sorted(set(EDITIONS) - HALVES))
-def test_where_the_reading_does_not_know_who_is_expected_it_notices_most(rules: str) -> None:
+def test_where_the_reading_does_not_know_who_is_expected_it_notices_nearly_all(rules: str) -> None:
     """Another player named as the expected one, where both may not meet, is as true to it."""
     tried, passed = forged_in(rules, 4)
     print(tried, len(passed), passed[:6])
-    assert tried > 40
-    assert len(passed) < 0.15 * tried
+    assert tried > 100
+    assert len(passed) <= NOT_READ.get(rules, 0.02) * tried
+
+
+def test_the_floater_named_is_the_one_who_floated_before() -> None:
+    """The opponent of an upfloater was named by the lower of the two, who had not floated: four boards of 12,000."""
+    told = [
+        (view, headline)
+        for rules in ("team-2026", "double-swiss-2026")
+        for view in random_views(EDITIONS[rules], 30, 7)
+        for headline in Briefly(view).of().values()
+        if headline.said.id == "pair.with" and headline.said.values["what"].id == "whynot.floats_again"
+    ]
+    assert len(told) >= 4
+    assert not [headline for view, headline in told if untrue(view, headline)]

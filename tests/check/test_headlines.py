@@ -19,7 +19,7 @@ from pairwright.systems.headlines.round_headlines import Leaver
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
 
-from . import bye_and_float_facts, system_facts  # noqa: F401 - they register their claims
+from . import bye_and_float_facts, system_facts  # noqa: F401 - the first registers its claims
 from .by_hand import BursteinByHand
 from .fields import small_states
 from .headline_facts import CLAIMS, CLAUSES, Position
@@ -83,6 +83,8 @@ def position_of(view: RoundView) -> Position:
 
 def untrue(view: RoundView, headline: Headline) -> bool:
     """Whether the records contradict a headline."""
+    if view.rules.id not in system_facts.ONLY_SAID_BY.get(headline.said.id, {view.rules.id}):
+        return True
     pair = (headline.players[0], headline.players[-1] if headline.board else 0)
     position = position_of(view)
     joined = [

@@ -88,7 +88,7 @@ class FoundDifference:
     def floats_up(self, player: int) -> bool:
         """Whether a player meets an opponent with more points in our round."""
         other = next((set(pair) - {player} for pair in self.paired.pairs if player in pair), set())
-        return any(_total(self.points(one)) > _total(self.points(player)) for one in other if one)
+        return any(total_of(self.points(one)) > total_of(self.points(player)) for one in other if one)
 
     def newly(self, at: int) -> int | None:
         """The first player at a place who causes the violation in the other round only, against any opponent."""
@@ -175,9 +175,10 @@ def apart_in_score(found: FoundDifference) -> Message | None:
     if len(found.new) == 1:
         return WOULD_LEAVE(player=found.new[0])
     one, other = found.new
-    gap = _total(found.points(one)) - _total(found.points(other))
+    gap = total_of(found.points(one)) - total_of(found.points(other))
     return WOULD_MEET(a=one, b=other, points=abs(gap))
 
 
-def _total(points: Score) -> int:
+def total_of(points: Score) -> int:
+    """Points with those that an acceleration gives."""
     return sum(points) if isinstance(points, tuple) else points

@@ -9,7 +9,7 @@ from ...messages import PLAYER, POINTS, ROUND, Message, message
 from ..base import BracketCard
 from . import words as say
 from .base import Expectation, Headlines
-from .clauses import ON, FoundDifference
+from .clauses import ON, FoundDifference, total_of
 
 HIGHEST_LEFT = message(
     "pair.highest_unmet", f"Of those left, {PLAYER:b} is the highest-scoring {PLAYER:a} may meet."
@@ -45,6 +45,14 @@ def lower_upfloater(found: FoundDifference) -> Message | None:
 def floats_again(found: FoundDifference) -> Message | None:
     """A player floats who did so in the round before."""
     return FLOATS_AGAIN(player=found.new[-1], round=found.paired.number - 1) if found.new else None
+
+
+def opponent_floats_again(found: FoundDifference) -> Message | None:
+    """Somebody who floated in the round before meets an upfloater: of that pair the one with more points."""
+    if not found.new:
+        return None
+    player = max(found.new, key=lambda one: total_of(found.points(one)))
+    return FLOATS_AGAIN(player=player, round=found.paired.number - 1)
 
 
 class UpfloatHeadlines(Headlines):

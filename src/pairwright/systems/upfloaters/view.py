@@ -13,7 +13,14 @@ from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..headlines import clauses as counted
 from ..headlines.byes import of_most_games
 from ..headlines.clauses import Clause
-from ..headlines.upfloats import UpfloatHeadlines, floats_again, lower_upfloater, more_upfloaters, needs_more
+from ..headlines.upfloats import (
+    UpfloatHeadlines,
+    floats_again,
+    lower_upfloater,
+    more_upfloaters,
+    needs_more,
+    opponent_floats_again,
+)
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, RoundView, Sentence
 from ..view.ledger import Beside
 from ..view.said import fact_say
@@ -180,7 +187,7 @@ CLAUSES: dict[str, Clause] = {
 BY_NAME: dict[str, Clause] = {
     "preference refused": counted.denies,
     "strong preference refused": counted.denies_strong,
-    "repeated float of an opponent": floats_again,
+    "repeated float of an opponent": opponent_floats_again,
 }
 """The subjects of the criteria about pairs, whose ids differ from system to system."""
 
