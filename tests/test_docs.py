@@ -92,7 +92,11 @@ def names_in(words: list[str]) -> Iterator[tuple[str, str, Collection[str]]]:
     """The names that a command line uses: of what kind, the name, and those there are."""
     for before, name in pairwise(words):
         if before in ("-m", "--metric"):
-            yield "measure", name.partition(":")[0], {measure.name for measure in MEASURES}
+            yield (
+                "measure",
+                name.partition(":")[0],
+                {measure.name for measure in MEASURES} | {"mean", "slope"},
+            )
         elif before in ("-s", "--system", "systems") and not words[0].startswith("--"):
             yield "system", name, system_names()
         elif before == "schema":

@@ -187,7 +187,7 @@ def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) ->
 
 def test_a_plan_tells_its_contrasts() -> None:
     said = describe_plan(parse_plan(PLAN))
-    assert "  clear-winner: the fewest rounds for 70\n" in said
+    assert "  clear-winner: the fewest rounds for 70 %\n" in said
     assert "  focus-points: how systems differ in their changes across behaviour\n" in said
 
 

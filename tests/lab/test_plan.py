@@ -128,7 +128,7 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ("events = 4", "evnets = 4", 3, 1, "'evnets' means nothing here"),
         ("players = [6, 8]", "players = [6, 6]", 4, 1, "players is [6, 6]"),
         ("players = [6, 8]", "players = 1", 4, 1, "players is 1"),
-        ("deviation = 50", "  devation = 50", 9, 3, "'devation' means nothing here"),
+        ("deviation = 50", "  deviatio = 50", 9, 3, "'deviatio' means nothing here"),
         ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating (2950) is above the highest (2900)"),
         ('label = "uneven"', 'label = "even"', 7, 1, "several [[field]] have the same label or none"),
         ('model = "elo"', 'model = "eol"', 17, 1, "Unknown result model 'eol'"),
@@ -304,7 +304,7 @@ label = "x"
 [[system]]
 system = "duch"
 [[system]]
-lable = "second"
+labl = "second"
 """
 WRONG = [
     (2, "'playrs' means nothing here"),
@@ -313,7 +313,7 @@ WRONG = [
     (6, "Unknown result model 'milvangg'"),
     (7, "'behavior' means nothing here"),
     (10, "Unknown pairing system 'duch'"),
-    (12, "'lable' means nothing here"),
+    (12, "'labl' means nothing here"),
 ]
 
 
@@ -326,4 +326,5 @@ def test_the_keys_of_a_plan_are_those_that_are_asked_for() -> None:
     plan = parse_plan("[[system]]\n")
     plan_module._words(top, "p.toml", plan.contenders)
     plan_module._contrasts(top, plan)
+    plan_module.read_groups(top)
     assert top._asked == set(plan_module.KEYS)

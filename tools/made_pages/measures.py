@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
 from pairwright.lab.measures.measure import OURS, Better, Measure
-from pairwright.lab.measures.slopes import QUANTITIES
+from pairwright.lab.measures.quantities import QUANTITIES
 from pairwright.systems.registry import editions, system_names
 from pairwright.systems.view.ledger import counting
 
@@ -34,6 +34,9 @@ with `:N` number N of the start list: `focus-place:5`.
 `slope:points~whites+strength` is the gain in points for a game with White instead of Black, at the same true
 strength. Each event has its own least-squares regression, over the players who played all their games. Quantities:
 QUANTITIES.
+
+`mean:OF~GROUP` is the mean of a quantity over a [group of players](plans.md#group-parts-of-the-field) of the plan:
+`mean:points~middle`. Players without the quantity, such as the strength of opponents without any, are left out.
 
 A measure has one value for the event, or one *by round*. ↓ means that less is better, ↑ that more is. A value can be
 missing, such as the score of the bye in an even field. A measure without a source is ours.

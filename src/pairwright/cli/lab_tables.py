@@ -154,7 +154,10 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
     for number, condition in enumerate(plan.conditions, 1):
         lines.append(f"  {number}. {condition.label}; {condition.described}")
     lines += ["", *unfit] if (unfit := list(unfinishable(plan))) else []
-    lines += ["", "Contrasts", *map(_contrast, plan.contrasts)] if plan.contrasts else []
+    lines += ["", "Groups of players", *(f"  {one.said}" for one in plan.groups)] if plan.groups else []
+    units = {} if own else {one.name: "%" if one.yes_no else one.unit for one in plan.measures}
+    asked = [_contrast(one, units.get(one.measure, "")) for one in plan.contrasts]
+    lines += ["", "Contrasts", *asked] if asked else []
     lines += ["", "Measures"]
     if own:
         lines += [f"  {name}" for name in plan.asked]
@@ -168,10 +171,10 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
     return printable_lines("\n".join(lines) + "\n")
 
 
-def _contrast(one: Contrast) -> str:
+def _contrast(one: Contrast, unit: str) -> str:
     if one.reaches is None:
         return f"  {one.measure}: how systems differ in their changes across {one.across}"
-    return f"  {one.measure}: the fewest {one.across} for {one.reaches:g}"
+    return f"  {one.measure}: the fewest {one.across} for {one.reaches:g} {unit}".rstrip()
 
 
 def unfinishable(plan: Plan) -> Iterator[str]:

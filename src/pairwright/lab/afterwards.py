@@ -35,7 +35,7 @@ def measure_run(
     run can take, and for a run without a record; `OwnCodeFailed` for a failing custom measure.
     """
     code = code_for(names, Path(), results.store.folder)
-    measures = measures_named(names, code)
+    measures = measures_named(names, code, results.plan.groups)
     if timed := [measure.name for measure in measures if measure.volatile]:
         raise InvalidTournament(say.TAKEN_WHILE_PLAYED(name=timed[0]))
     there = {one.name for one in results.measures} - {one.name for one in results.partial}

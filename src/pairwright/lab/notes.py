@@ -15,6 +15,7 @@ from .event_arrays import Event
 from .measures import BUILT_IN, Measure, measures_named
 from .own_code import OwnCode
 from .plan import Plan
+from .player_group import PlayerGroup
 from .result_models import described
 
 _NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
@@ -54,14 +55,15 @@ def model_notes(plan: Plan) -> dict[str, str]:
     }
 
 
-def measures_of_run(asked: Sequence[str], notes: Sequence[Mapping[str, Any]]) -> tuple[Measure, ...]:
+def measures_of_run(
+    asked: Sequence[str], notes: Sequence[Mapping[str, Any]], groups: tuple[PlayerGroup, ...] = ()
+) -> tuple[Measure, ...]:
     """The measures that a plan asks for, in its order, and after them those noted that are not known here."""
     found: dict[str, Measure] = {}
     for word in asked:
         try:
-            found |= {
-                measure.name: measure for measure in measures_named((word,)) if measure.name not in found
-            }
+            known = measures_named((word,), groups=groups)
+            found |= {measure.name: measure for measure in known if measure.name not in found}
         except InvalidTournament:  # of a plug-in that is not there: its note stands for it
             continue
     for note in notes:

@@ -24,6 +24,7 @@ from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_event import AS_PLAYED
+from .player_group import PlayerGroup, read_groups
 from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
 
@@ -56,6 +57,7 @@ class Plan:
         focus: the player whom measures of one player are about, by number in the order of true strength.
         results_at: the URL of a shared folder for the workers' results; empty if they return them.
         contrasts: questions beyond systems side by side.
+        groups: the groups of players that measures are about.
     """
 
     title: str
@@ -76,6 +78,7 @@ class Plan:
     stages: tuple[int, ...] = ()
     results_at: str = field(default="", repr=False, compare=False)
     contrasts: tuple[Contrast, ...] = ()
+    groups: tuple[PlayerGroup, ...] = ()
 
     @property
     def begun(self) -> int:
@@ -85,7 +88,7 @@ class Plan:
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
         """What is measured; of a run that is read, what was noted of its measures stands for those not known here."""
-        return self.noted or measures_named(self.asked, self.code)
+        return self.noted or measures_named(self.asked, self.code, self.groups)
 
     @cached_property
     def ranking(self) -> tuple[TieBreak, ...]:
@@ -166,8 +169,9 @@ def parse_plan(
     conditions = faults.tried(lambda: read_conditions(top, where, code)) or ()
     numbers = faults.tried(lambda: _numbers(top)) or {}
     words = faults.tried(lambda: _words(top, file, contenders)) or {}
+    groups = faults.tried(lambda: read_groups(top)) or ()
     plan = Plan(
-        contenders=contenders, conditions=conditions, text=text, code=code,
+        contenders=contenders, conditions=conditions, text=text, code=code, groups=groups,
         **{"title": "", "seed": 1, "events": 1, "asked": (), **numbers, **words},
     )  # fmt: skip
     faults.tried(lambda: top.understood("measures", lambda: plan.measures))
@@ -186,7 +190,7 @@ def parse_plan(
 KEYS = (
     "title", "seed", "events", "players", "rounds", "measures", "tie_breaks", "top", "from_round", "baseline",
     "same_events", "focus", "block", "field", "results", "behaviour", "absences", "system",
-    "contrast",
+    "contrast", "group",
 )  # fmt: skip
 """All that stands at the top of a plan."""
 

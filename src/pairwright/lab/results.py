@@ -222,7 +222,7 @@ class Results:
     def _measured_later(self) -> tuple[Measure, ...]:
         """What was measured after the run, with the function where it is known here."""
         notes = self.store.measured_notes()
-        return measures_of_run([note["name"] for note in notes], notes)
+        return measures_of_run([note["name"] for note in notes], notes, self.plan.groups)
 
     def _view(self, table: str) -> dict[str, frozenset[str]]:
         """Make the view `raw_events` or `raw_rounds`; the columns of each shard.

@@ -144,7 +144,7 @@ class Store:
         settings = self.settings()
         plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder, to_be_read=to_be_read)
         if to_be_read:
-            plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ())))
+            plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ()), plan.groups))
         stages = tuple(settings.get("stages", ()))
         played = plan.but(
             events=settings["events"], seed=settings["seed"], results_at=settings.get("results_at")

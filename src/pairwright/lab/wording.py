@@ -141,6 +141,11 @@ CONTRAST_NEEDS_SYSTEMS = message(
 REACHED_BY_NUMBERS = message(
     "lab.reached_by", f"A mean can be reached across {SYMBOL:known}, not across '{TEXT:factor}'."
 )
+NO_MEAN = message(
+    "lab.no_mean",
+    f"'{TEXT:name}' is not a mean. Write one such as {SYMBOL:form}. Quantities: {SYMBOL:known}. "
+    f"Groups of the plan: {TEXT:groups}.",
+)
 NO_SLOPE = message(
     "lab.no_slope",
     f"'{TEXT:name}' is not a slope. Write one such as {SYMBOL:form}, of different quantities: {SYMBOL:known}.",

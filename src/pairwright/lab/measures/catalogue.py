@@ -9,7 +9,9 @@ from ...errors import InvalidTournament
 from .. import wording as say
 from ..final_ranking import tie_breaks_named
 from ..own_code import NOTHING_OWN, OwnCode
+from ..player_group import PlayerGroup
 from . import blocking, changes, colours, cost, floats, focus, legality, norms, paper, ranking, winner
+from .averages import MEAN, mean_named
 from .cards import card_measures, card_words
 from .measure import Measure
 from .slopes import SLOPE, slope_named
@@ -183,8 +185,17 @@ DEFAULT: tuple[Measure, ...] = (
 
 BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
 
+_OF_WORD: Mapping[str, tuple[Measure, ...]] = {
+    "all": MEASURES,
+    "default": DEFAULT,
+    **{name: group.measures for name, group in GROUPS.items()},
+    **{name: (measure,) for name, measure in BUILT_IN.items()},
+}
 
-def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[Measure, ...]:
+
+def measures_named(
+    names: Iterable[str], code: OwnCode = NOTHING_OWN, groups: tuple[PlayerGroup, ...] = ()
+) -> tuple[Measure, ...]:
     """The measures that some words name, each once, in order of first mention.
 
     A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
@@ -192,33 +203,30 @@ def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[M
     them. What is none of these may be a measure of one's own, or several: an entry point of the group
     `pairwright.measures`, or an object of a file of the plan (`code`). `MEASURE@CODE+CODE` is a measure of events with
     the final ranking by these tie-breaks; a measure of the group `focus` with `:N` behind it is about number N of the
-    start list; `slope:OF~ON+GIVEN` is a slope within each event. Raises `InvalidTournament` for any other word.
+    start list; `slope:OF~ON+GIVEN` is a slope within each event, `mean:OF~GROUP` a mean over one of the
+    plan's `groups` of players. Raises `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:
-        for measure in _named(name, code):
+        for measure in _named(name, code, groups):
             found.setdefault(measure.name, measure)
     return tuple(found.values())
 
 
-def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
+def _named(name: str, code: OwnCode, groups: tuple[PlayerGroup, ...]) -> tuple[Measure, ...]:
     if name.startswith("card:"):
         return card_measures(name)
     if "@" in name:
-        return (_ranked_by(name, code),)
+        return (_ranked_by(name, code, groups),)
     if name.startswith(SLOPE):
         return (slope_named(name),)
-    if name == "all":
-        return MEASURES
-    if name == "default":
-        return DEFAULT
-    if name in GROUPS:
-        return GROUPS[name].measures
-    if name in BUILT_IN:
-        return (BUILT_IN[name],)
+    if name.startswith(MEAN):
+        return (mean_named(name, groups),)
+    if name in _OF_WORD:
+        return _OF_WORD[name]
     word, colon, number = name.partition(":")
     if colon and word in (*GROUPS, *BUILT_IN):
-        return tuple(focus.focused_on(one, number) for one in _named(word, code))
+        return tuple(focus.focused_on(one, number) for one in _named(word, code, groups))
     if own := code.named(name, "pairwright.measures"):
         return _own(name, own)
     raise InvalidTournament(say.NO_MEASURE(name=name, known=", ".join(_known())))
@@ -234,10 +242,10 @@ def _own(name: str, found: object) -> tuple[Measure, ...]:
     raise InvalidTournament(say.NOT_A_MEASURE(name=name))
 
 
-def _ranked_by(name: str, code: OwnCode) -> Measure:
+def _ranked_by(name: str, code: OwnCode, groups: tuple[PlayerGroup, ...]) -> Measure:
     """A measure of the final ranking by these tie-breaks."""
     word, _, codes = name.partition("@")
-    measures = _named(word, code)
+    measures = _named(word, code, groups)
     if len(measures) != 1 or measures[0].level != "event":
         raise InvalidTournament(say.NOT_OF_FINAL_RANKING(name=name, word=word))
     tie_breaks = tuple(filter(None, codes.split("+")))

@@ -8,53 +8,21 @@ return, and equilibrium", Journal of Political Economy 81, 1973, do it by months
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from .. import wording as say
-from ..event_arrays import NOBODY, Event
+from ..event_arrays import Event
 from ..statistics import sum_of_squares
 from .measure import MISSING, OURS, Floats, Measure
+from .quantities import QUANTITIES, Quantity
 
 SLOPE = "slope:"
 _FORM = "slope:points~whites+strength"
 _NOTHING = 1e-9
 """The share of a sum of squares that is left when nothing is, but for rounding."""
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """A number of each player: what it is called, its unit, and the function that gives it."""
-
-    title: str
-    unit: str
-    of: Callable[[Event], NDArray[Any]]
-
-
-def _opponents(event: Event) -> NDArray[Any]:
-    met = event.opponent != NOBODY
-    sums = np.where(met, event.strength[event.opponent], 0).sum(axis=1)
-    return np.asarray(sums / np.maximum(met.sum(axis=1), 1))
-
-
-QUANTITIES: Mapping[str, Quantity] = {
-    "points": Quantity("points", "points", lambda event: event.score[:, -1] / 10),
-    "place": Quantity("place", "places", lambda event: event.ranking + 1),
-    "whites": Quantity("games with White", "game", lambda event: (event.colour > 0).sum(axis=1)),
-    "strength": Quantity("true strength", "rating point", lambda event: event.strength),
-    "rating": Quantity(
-        "rating", "rating point", lambda event: np.array([one.rating for one in event.players])
-    ),
-    "opponents": Quantity("mean true strength of opponents", "rating point", _opponents),
-    "down": Quantity("downfloats", "float", lambda event: (event.floats < 0).sum(axis=1)),
-    "up": Quantity("upfloats", "float", lambda event: (event.floats > 0).sum(axis=1)),
-}
-"""The quantities of a slope."""
 
 
 def slope_named(name: str) -> Measure:

@@ -62,7 +62,7 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
         f"{name} ({text.rstrip('.')})" for name, text in models(plan, settings.get("models", {}))
     )
     yield f"Result model: {results_of}."
-    yield f"Absences: {', '.join(rates(plan)) or 'none'}."
+    yield from _players(plan)
     yield f"Final rankings were by points, then {final_rankings(plan)}."
     if any(one.past for one in (kind.entrants for kind in plan.conditions)):
         yield (
@@ -83,6 +83,13 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
     if plan.contrasts and not across:
         yield from _contrasts(plan)
     yield from (*_own_code(results), *remarks(results))
+
+
+def _players(plan: Plan) -> Iterator[str]:
+    """Who is absent, and who belongs to the groups."""
+    yield f"Absences: {', '.join(rates(plan)) or 'none'}."
+    if plan.groups:
+        yield f"Groups of players: {'; '.join(one.said for one in plan.groups)}."
 
 
 def _intervals(found: Sequence[Comparison]) -> Iterator[str]:
