@@ -93,6 +93,15 @@ def results(page: Page, address: str) -> None:
     page.screenshot(path=ASSETS / "desk-results.png")
 
 
+def now(page: Page, address: str) -> None:
+    """The first page while a round is being played, without the place of the file."""
+    page.goto(address)
+    page.locator(".ring").wait_for()
+    page.screenshot(
+        path=ASSETS / "desk-now.png", clip={"x": 0, "y": 0, "width": SIZE["width"], "height": 580}
+    )
+
+
 def standings(page: Page, address: str) -> None:
     """Standings after round 4."""
     page.goto(f"{address}/s/1/standings")
@@ -144,7 +153,7 @@ def main() -> None:
     ):
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE)
-        for take in (standings, why, results) if folder is None else ():
+        for take in (standings, why, results, now) if folder is None else ():
             take(page, address)
         if folder:
             print(

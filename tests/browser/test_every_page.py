@@ -23,7 +23,7 @@ PAGES = (
     "/", "/s/1/players", "/s/1/players?grid=1", "/s/1/players/new", "/s/1/players/2", "/s/1/players/import",
     "/s/1/players/fees", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",
     "/s/1/reports", "/s/1/audit", "/journal", "/s/1/settings", "/sharing", "/help", "/languages", "/ratings",
-    "/sections/2/arrivals", "/sections/1/codes", "/s/1/norms",
+    "/sections/2/arrivals", "/sections/1/codes", "/s/1/norms", "/s/1/rating-report", "/s/1/r/2/why?board=1",
     "/s/2/results", "/s/2/settings", "/join",
 )  # fmt: skip
 """Every page of arbiters, of a section with a draft and of one that is being played."""
@@ -86,7 +86,9 @@ def test_N2_no_page_has_a_fault_that_axe_finds_in_any_look_or_twice_as_large(
     assert {path: faults for path, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("pages", PARTS[:2], ids=first_of)
+@pytest.mark.parametrize(
+    "pages", [*PARTS[:2], ("/s/1/reports", "/s/1/audit", "/s/1/norms", "/s/1/rating-report")], ids=first_of
+)
 def test_N2_nor_has_it_from_right_to_left_on_a_phone(
     address: str, window: OpenWindow, pages: Sequence[str]
 ) -> None:

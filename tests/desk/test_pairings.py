@@ -93,7 +93,7 @@ def test_no_number_of_a_player_stands_beside_that_of_a_board(
     make_event: MakeEvent, client_of: OpenDesk
 ) -> None:
     page = client_of(make_event(8, played=1, draft=True)).get("/s/1/r/2/why?board=1").text
-    heading = re.search(r"<h3>(.*?)</h3>", page, re.DOTALL)
+    heading = re.search(r"<h2>(.*?)</h2>", page, re.DOTALL)
     assert heading
     assert re.findall(r"\d+", re.sub(r"<[^>]+>", "", heading[1])) == ["1"]
 
