@@ -42,7 +42,6 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "folding": frozenset(),
     "lean_dataclass": frozenset(),
-    "lean_standard": frozenset(),
     "messages": frozenset(),
     "system_errors": frozenset(),
     "own_files": frozenset(),
@@ -157,7 +156,7 @@ WORLD = frozenset(
 )
 """Modules of the world outside: files, clocks, dice, the process."""
 
-OPEN = frozenset({"arguments", "lean_dataclass", "lean_standard", "messages", "system_errors", "titles"})
+OPEN = frozenset({"arguments", "lean_dataclass", "messages", "system_errors", "titles"})
 """What everybody may use: a decorator like the standard one, sentences as data, and the titles of FIDE."""
 
 LONGEST = 400

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial, update_wrapper
 
 from .errors import InvalidTournament, PairwrightError
 from .lean_dataclass import cached_property
-from .lean_standard import partial, update_wrapper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-
-from .lean_standard import attrgetter, partial
+from functools import partial
+from operator import attrgetter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

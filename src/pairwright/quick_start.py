@@ -8,14 +8,12 @@ these. Otherwise nothing is done, and each module is imported where it is asked 
 
 from __future__ import annotations
 
-import _collections_abc
 import gc
 import os
 import sys
 from _frozen_importlib import ModuleSpec
 from _frozen_importlib_external import MAGIC_NUMBER, SourceFileLoader
 from _imp import _fix_co_filename  # type: ignore[attr-defined]
-from _thread import _count
 from marshal import loads
 from os.path import dirname
 
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PUBLIC = """
-lean_standard errors lean_dataclass arguments frames version
+errors lean_dataclass arguments frames version
 model.said model.edge model.points model.results model.requests model.pairings model.matches
 model.result_columns model.players model.agreement model.validity model.tournament
 model.dates model. systems. systems.said systems.base
@@ -82,8 +80,6 @@ def load(names: str) -> None:
 
 def _run(found: dict[ModuleType, memoryview]) -> None:
     """Run the code of modules. All are there before the first one runs, since they ask for others by their packages."""
-    abridged = _abridged()
-    sys.modules.update(abridged)
     for module in found:
         sys.modules[module.__name__] = module
     for module in found:
@@ -100,24 +96,11 @@ def _run(found: dict[ModuleType, memoryview]) -> None:
         for module in found:
             del sys.modules[module.__name__]
     finally:
-        for name, module in abridged.items():
-            if sys.modules.get(name) is module:
-                del sys.modules[name]
         if collecting:
             if not gc.get_freeze_count():
                 gc.freeze()  # what is loaded stays: it counts as old without being looked through
                 gc.unfreeze()
             gc.enable()
-
-
-def _abridged() -> dict[str, ModuleType]:
-    """What our modules want of `collections` while they are loaded, unless that is there or other threads would see it.
-
-    They ask for `collections.abc`, which Python has loaded under another name; so does `array`, by way of the package.
-    """
-    if "collections" in sys.modules or _count():
-        return {}
-    return {"collections": type(sys)("collections"), "collections.abc": _collections_abc}
 
 
 def _compiled(source: str) -> memoryview | None:

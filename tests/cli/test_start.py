@@ -47,15 +47,22 @@ STANDARD = {
     "__future__": "annotations that are not evaluated",
     "array": "columns of integers",
     "atexit": "the kernel: nanobind",
-    "collections.abc": "what is called, mapped and iterated, where `collections` is loaded before us",
+    "collections": "enum",
+    "collections.abc": "what is called, mapped and iterated",
+    "enum": "results, colours, exit codes",
     "errno": "names of errors of files",
+    "functools": "enum, and answers that are remembered",
     "gc": "garbage is looked for more seldom",
-    "itertools": "runs of equals, chains of lists",
+    "itertools": "runs of equals, chains of lists; collections",
+    "keyword": "collections",
+    "operator": "enum, and fields read in one go",
+    "reprlib": "collections",
+    "types": "enum",
 }
-"""The standard modules that a call may load, with the reason: neither `dataclasses` nor `enum` nor `functools`."""
+"""The standard modules that a call may load, with the reason: neither `dataclasses` nor `typing` nor `re`."""
 
 OURS = """
-pairwright arguments errors frames lean_dataclass lean_standard quick_start version
+pairwright arguments errors frames lean_dataclass quick_start version
 cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from enum import IntEnum
 
 from ..errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from ..lean_dataclass import dataclass
-from ..lean_standard import IntEnum
 from .streams import message
 
 TYPE_CHECKING = False

@@ -8,9 +8,9 @@ marks the game by `?` and has the letter X in record 162.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ..lean_dataclass import dataclass
-from ..lean_standard import lru_cache
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
 from .problems import mend, say, want
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..lean_standard import lru_cache
+from functools import lru_cache
+
 from ..model import Points
 from .problems import say
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from ..lean_standard import partial
 from ..model import Colour, Team
 from ..model.dates import day_of, is_blank
 from . import coded_types, policy, request_lines

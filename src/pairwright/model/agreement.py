@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..lean_standard import lru_cache
+from functools import lru_cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 
 from ..errors import InvalidTournament
-from ..lean_standard import index
 from .said import say
 
 TYPE_CHECKING = False

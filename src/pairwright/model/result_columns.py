@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
+from operator import add, attrgetter
 
-from ..lean_standard import add, attrgetter, lru_cache
 from .points import Points, PointSystem
 from .results import Colour, Result, RoundResult, round_result
 

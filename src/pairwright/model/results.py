@@ -5,10 +5,12 @@ Codes are those of the FIDE tournament report (TRF16 and TRF-2026, columns 99, 1
 
 from __future__ import annotations
 
+from enum import Enum
+from functools import lru_cache
+
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..lean_standard import Enum, lru_cache
 from .edge import whole
 from .points import Points, PointSystem
 from .said import say

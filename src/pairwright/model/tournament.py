@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, fields, replace
-from ..lean_standard import itemgetter
 from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player, in_rows

@@ -15,9 +15,9 @@ A system that calculates with columns hands it columns: what is written with `&`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import add
 
 from ..lean_dataclass import cached_property, dataclass, fields, replace
-from ..lean_standard import add
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from operator import add, attrgetter
 
 from ..lean_dataclass import cached_property, dataclass
-from ..lean_standard import add, attrgetter, lru_cache
 from ..model import Colour, PointSystem, Result, Tournament
 from ..model.result_columns import KINDS, columns_of, kinds_of, worth_of_kinds
 

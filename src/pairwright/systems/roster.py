@@ -6,11 +6,11 @@ Made once from a tournament by `enrolment`, in one way for all systems. Boards a
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property, dataclass, replace
-from ..lean_standard import defaultdict
 from ..model import Player
 from ..rules.articles import Group, RuleBook, joined_groups
 from ..rules.criterion import Profile

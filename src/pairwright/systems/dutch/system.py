@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...lean_dataclass import dataclass
-from ...lean_standard import partial
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..enrolment import RuleReading, roster_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain, pairwise, takewhile
 
 from ...lean_dataclass import cached_property, dataclass, replace
-from ...lean_standard import lru_cache
 from ...matching.solver import ints, rows
 from ...model import Points
 from ...rules.articles import RuleBook

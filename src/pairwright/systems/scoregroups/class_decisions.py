@@ -7,10 +7,11 @@ usually ends at once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, groupby, islice
+from operator import itemgetter, sub
 
 from ...lean_dataclass import dataclass
-from ...lean_standard import itemgetter, lru_cache, sub
 from ...matching._kernel import Cover
 from ...matching.solver import ints, rows
 from ...rules.criterion import BracketFacts, Criterion, ScoreLevels

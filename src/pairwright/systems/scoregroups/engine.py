@@ -7,9 +7,9 @@ first a matter of the system (`Order`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from ...lean_dataclass import dataclass, field
-from ...lean_standard import cache
 from .brackets import BracketProblem, Paired, bye_leaves
 from .class_decisions import decide_by_classes
 from .completion import Completion
