@@ -65,6 +65,7 @@ WALKS = {
     "docs/experiments/formats.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/matching.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/other-weights.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/stable-roommates.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/explanation/accelerated.md": Walk(),
     "docs/explanation/certificates.md": Walk(certificates),

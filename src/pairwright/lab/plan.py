@@ -6,6 +6,7 @@ import shlex
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -142,8 +143,9 @@ class Plan:
         )
 
 
-def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
+def read_plan(file: str | PathLike[str], *, to_be_read: bool = False) -> Plan:
     """The plan in a file. Raises `FormatError` with the place of the fault, and `OSError`."""
+    path = Path(file)
     data = path.read_bytes()
     try:
         text = data.decode("utf-8-sig")
