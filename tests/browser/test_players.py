@@ -89,13 +89,13 @@ def test_N23_players_are_listed_by_any_heading_and_it_is_remembered(
     page = one.open("/s/1/players")
     page.locator("#by-rating").click()
     expect(page.locator("th[aria-sort='ascending'] #by-rating")).to_be_visible()
-    ratings = [int(text.strip(" *")) for text in shown(page, 4)]
+    ratings = [int(text.strip(" ✎")) for text in shown(page, 4)]
     assert ratings == sorted(ratings)
     assert page.locator("th[aria-sort='ascending'], th[aria-sort='descending']").count() == 1
     page.locator("#by-rating").focus()
     page.keyboard.press("Enter")
     expect(page.locator("th[aria-sort='descending'] #by-rating")).to_be_visible()
-    assert [int(text.strip(" *")) for text in shown(page, 4)] == ratings[::-1]
+    assert [int(text.strip(" ✎")) for text in shown(page, 4)] == ratings[::-1]
     assert faults_of(one) == []
     one.pictures("players")
     one.open("/s/1/standings")

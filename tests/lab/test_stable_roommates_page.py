@@ -116,7 +116,7 @@ def scores() -> str:
     assert all(fits(name, "Protos", "Dutch") for name in BINS)
     return (
         "Score differences agree. The paper's sums, 1.7 for Stable and 1.6 for Protos, lie where ours do "
-        f"({ends('sum-sd', 'Stable')} and {ends('sum-sd', 'Dutch')}), and so do all its numbers of rounds by their "
+        f"({ends('sum-sd', 'Stable')} and {ends('sum-sd', 'Dutch')}). So do all its numbers of rounds by their "
         "largest score difference, of both programs."
     )
 

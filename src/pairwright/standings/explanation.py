@@ -48,18 +48,8 @@ class Contribution:
         }
         return {"board": self.board, **found} if self.board else {"round": self.round, **found}
 
-    def told(self, words: Words) -> str:
-        """The term as a line in a language."""
-        where = say.ON_BOARD(board=self.board) if self.board else THE_ROUND(round=self.round)
-        if self.opponent is not None:
-            told = say.AGAINST if self.name else say.AGAINST_NUMBER
-            where = told.of(where=where, opponent=self.opponent, name=printable(self.name))
-        origin = f"  {words(as_message(self.origin))}" if self.origin else ""
-        left_out = f"  [{words(as_message(self.reason))}]" if self.reason else ""
-        return f"{words(say.ONE_TERM(where=where, value=number_text(self.value)))}{origin}{left_out}"
-
     def __str__(self) -> str:
-        return self.told(ENGLISH)
+        return _term_in(ENGLISH, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +72,8 @@ class ValueExplanation:
             f"<Explanation {self.code} of #{self.player} = {number_text(self.value)}: {parts} contributions>"
         )
 
-    def told(self, words: Words) -> str:
-        """The lines in a language."""
-        head = say.HEAD(code=str(self.code), player=self.player, value=number_text(self.value))
-        lines = [words(head), *(f"  {part.told(words)}" for part in self.contributions)]
-        if self.contributions and self.finish:
-            lines.append(f"  {words(say.SUM_OF_TERMS(total=number_text(self.total)))}")
-        if self.finish:
-            lines.append(f"  {words(as_message(self.finish))}")
-        return "\n".join(lines)
-
     def __str__(self) -> str:
-        return self.told(ENGLISH)
+        return explained_in(ENGLISH, self)
 
     def to_dict(self) -> TieBreakValueData:
         """The explanation as plain values, numbers as in `Standings.to_dicts`."""
@@ -147,3 +127,24 @@ def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribut
             )
         )
     return found
+
+
+def explained_in(words: Words, found: ValueExplanation) -> str:
+    """How a value came about, as lines in a language."""
+    head = say.HEAD(code=str(found.code), player=found.player, value=number_text(found.value))
+    lines = [words(head), *(f"  {_term_in(words, part)}" for part in found.contributions)]
+    if found.contributions and found.finish:
+        lines.append(f"  {words(say.SUM_OF_TERMS(total=number_text(found.total)))}")
+    if found.finish:
+        lines.append(f"  {words(as_message(found.finish))}")
+    return "\n".join(lines)
+
+
+def _term_in(words: Words, term: Contribution) -> str:
+    where = say.ON_BOARD(board=term.board) if term.board else THE_ROUND(round=term.round)
+    if term.opponent is not None:
+        told = say.AGAINST if term.name else say.AGAINST_NUMBER
+        where = told.of(where=where, opponent=term.opponent, name=printable(term.name))
+    origin = f"  {words(as_message(term.origin))}" if term.origin else ""
+    left_out = f"  [{words(as_message(term.reason))}]" if term.reason else ""
+    return f"{words(say.ONE_TERM(where=where, value=number_text(term.value)))}{origin}{left_out}"

@@ -14,6 +14,7 @@ from ...messages import as_message
 from ...model.playing import as_it_stands
 from ...model.printing import printable
 from ...standings import emit, live_standings, performance, rating_change, standings, team_standings
+from ...standings.explanation import explained_in
 from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
@@ -222,7 +223,7 @@ def _detail(table: Standings, player: int, words: Words) -> Iterator[str]:
     yield words(head)
     yield words(sum_say.RANKED(rank=row.rank_text, points=row.tenths))
     for explanation in explanations:
-        yield from ["", explanation.told(words)]
+        yield from ["", explained_in(words, explanation)]
 
 
 def _rating(
