@@ -179,11 +179,8 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     """One of the group who may be met: still free, because the boards made before are those of higher players."""
     a, x = values["a"], values["x"]
-    if a not in pair or x in pair or not _free_to_meet(position, a, x):
-        return False
-    wants, theirs, of_x = (position.wants(id) for id in (a, _other(pair, a), x))
     higher = max(position.score[id] for id in pair)
-    return position.score[x] <= higher and (wants in (of_x, "") or not theirs or wants != theirs)
+    return a in pair and x not in pair and _free_to_meet(position, a, x) and position.score[x] <= higher
 
 
 @claim("pair.blocking")
@@ -212,22 +209,9 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.better_off")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """Points come first in what anybody prefers: who is wished for is as near as the opponent, and has one as near."""
-    a = values["a"]
-
-    def far(one: int, other: int) -> int:
-        return abs(position.score[one] - position.score[other])
-
-    def wished(x: int) -> bool:
-        theirs = position.partner[x]
-        return (
-            not position.met(a, x)
-            and far(a, x) <= far(*pair)
-            and bool(theirs)
-            and far(x, theirs) <= far(a, x)
-        )
-
-    return a in pair and not set(values["players"]) & set(pair) and all(map(wished, values["players"]))
+    """Opponents that `a` may have and hasn't; how two are ranked takes points and both players' colours at once."""
+    a, players = values["a"], values["players"]
+    return a in pair and not any(x in pair or position.met(a, x) or not position.partner[x] for x in players)
 
 
 @claim("pair.cost")

@@ -133,9 +133,9 @@ def test_a_forged_headline_is_noticed(rules: str) -> None:
     assert not passed
 
 
-NOT_READ = {"burstein-2016": 0.2, "uscf-2020": 0.2}
-"""Shares of forgeries that may pass: whom a pair of 2016 would strand, and how many points a change of US Chess costs,
-take the whole procedure to read. Some 9 and 6 of 100 do; a sample of 150 may have twice as many."""
+NOT_READ = {"burstein-2016": 0.2, "uscf-2020": 0.2, "roommates-1999": 0.2}
+"""Shares of forgeries that may pass: whom a pair of 2016 would strand, how many points a change of US Chess costs and
+whom a player prefers to whom take the whole procedure to read. Some 9, 6 and 8 of 100 do; a sample may have more."""
 
 
 @pytest.mark.parametrize("rules", sorted(set(EDITIONS) - HALVES))

@@ -13,7 +13,7 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from ..view.steps import bye_in
 from . import words as say
-from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference, Score
+from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference, Score, total_of
 from .colours import ColourPreference, KnownRecords, Preferences
 from .words import SETTLED_FIRST
 
@@ -350,13 +350,15 @@ class Headlines:
         found = FoundDifference(self.view.round, difference, self.members, self.points_of)
         if difference.kind == "absolute":
             bye = bye_in([(one, 0) for one in difference.theirs.left])
-            return None if bye is None else self.bye_elsewhere(found, bye)
+            return None if bye is None else self._bye_elsewhere(found, bye)
         says = self.clauses.get(difference.rule.id)
         return None if says is None else says(found)
 
-    def bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
-        """The clause that the bye would go to a player with a higher score."""
-        del found
+    def _bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
+        """The bye would go to a player with a higher score; of equals, games or ranks decide, and no clause says so."""
+        ours = found.paired.bye
+        if ours is not None and total_of(self.points_of(bye)) <= total_of(self.points_of(ours.id)):
+            return None
         return BYE_SCORE(player=bye, points=self.points_of(bye))
 
     def _later(self, found: Difference, pair: tuple[int, int], asked: tuple[int, int]) -> Message:
