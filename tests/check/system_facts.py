@@ -179,8 +179,9 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     """One of the group who may be met: still free, because the boards made before are those of higher players."""
     a, x = values["a"], values["x"]
-    higher = max(position.score[id] for id in pair)
-    return a in pair and x not in pair and _free_to_meet(position, a, x) and position.score[x] <= higher
+    lower = min(position.score[id] for id in (x, position.partner[x]) if id)  # the group that x is paired in
+    there = lower <= max(position.score[id] for id in pair)
+    return a in pair and x not in pair and _free_to_meet(position, a, x) and there
 
 
 @claim("pair.blocking")
