@@ -133,9 +133,9 @@ def test_a_forged_headline_is_noticed(rules: str) -> None:
     assert not passed
 
 
-NOT_READ = {"burstein-2016": 0.2, "uscf-2020": 0.2, "roommates-1999": 0.2}
+NOT_READ = {"burstein-2016": 0.1, "uscf-2020": 0.08, "roommates-1999": 0.05}
 """Shares of forgeries that may pass: whom a pair of 2016 would strand, how many points a change of US Chess costs and
-whom a player prefers to whom take the whole procedure to read. Some 9, 6 and 8 of 100 do; a sample may have more."""
+whom a player prefers to whom take the whole procedure to read."""
 
 
 @pytest.mark.parametrize("rules", sorted(set(EDITIONS) - HALVES))
@@ -144,7 +144,7 @@ def test_where_the_reading_does_not_know_who_is_expected_it_notices_nearly_all(r
     tried, passed = forged_in(rules, 4)
     print(tried, len(passed), passed[:6])
     assert tried > 100
-    assert len(passed) <= NOT_READ.get(rules, 0.05) * tried
+    assert len(passed) <= NOT_READ.get(rules, 0.02) * tried
 
 
 def test_the_floater_named_is_the_one_who_floated_before() -> None:

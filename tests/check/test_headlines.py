@@ -235,3 +235,17 @@ def test_who_floats_again_is_one_who_does_not_in_our_round() -> None:
     said = up_again(1)(FoundDifference(view.round, found, lambda bracket: AMONG_LAST(), lambda player: 0))
     assert said is not None
     assert said.values["player"] == 6
+
+
+def test_a_bye_of_the_same_score_is_not_why_a_player_floats() -> None:
+    """The bye was on 4.5 already; between two players on 4.5 the ranking decides it (C.04.4.2, 3.1), not the score."""
+    view = next(one for one in random_rounds("burstein-2026", 1, 100_006, (8, 14)) if one.state.round == 8)
+    assert view.round.bye is not None
+    (answer,) = view.answer([Demand(stay=(6, 2))])
+    assert answer.verdict is not None
+    difference = answer.verdict.difference
+    assert difference is not None
+    (theirs,) = difference.theirs.left
+    position = position_of(view)
+    assert position.score[theirs] == position.score[view.round.bye.id]
+    assert (6, 2) not in {(one.player, one.bracket) for one in Briefly(view).headlines.floats()}

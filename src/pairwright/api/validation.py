@@ -1,4 +1,4 @@
-"""Every problem of a file, and the warnings about its contents: the list of `pairwright validate` lists."""
+"""Every problem of a file, and the warnings about its contents, as `pairwright validate` lists them."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def _read(text: str) -> _Kept:
         return _Kept()
 
 
-def _reported(section: int, number: int, board: int, white: str, black: str) -> Reported:
+def _reported(section: str | int, number: str | int, board: str | int, white: str, black: str) -> Reported:
     if not {white, black} <= {"", *REPORTABLE}:
         raise ValueError(f"phones do not report {white} and {black}")
     return Reported(int(section), int(number), int(board), white, black)

@@ -80,16 +80,14 @@ class Published:
     @cached_property
     def _contents(self) -> Contents:
         if self.round:
-            return Contents(
-                self.state,
-                self.section,
-                self.round.number,
-                translator(self.language),
-                translator(self.language).told,
-            )
+            return self._of(self.section, self.round.number)
         unnumbered = {key: replace(entry, number=0) for key, entry in self.section.entries.items()}
         section = replace(self.section, entries=unnumbered)  # numbers are given when round 1 is a draft
-        return Contents(self.state, section, 0, translator(self.language), translator(self.language).told)
+        return self._of(section, 0)
+
+    def _of(self, section: Section, number: int) -> Contents:
+        words = translator(self.language)
+        return Contents(self.state, section, number, words, words.told)
 
     def board_rows(self) -> list[BoardRow]:
         """Boards of the last published round."""
@@ -188,9 +186,7 @@ class Published:
         return self._after().crosstable() if self.finished else None
 
     def _after(self) -> Contents:
-        return Contents(
-            self.state, self.section, self.finished, translator(self.language), translator(self.language).told
-        )
+        return self._of(self.section, self.finished)
 
 
 def _result(game: Game) -> str:

@@ -75,7 +75,7 @@ def _described(settings: Settings) -> Message:
 
 
 def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
-    """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes and no dates."""
+    """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes or dates."""
     for code in info:
         if code not in KNOWN_INFO:
             raise Refused(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from ..folding import folded_words
+from ..lean_dataclass import changed_by
 from ..messages import Message
 from ..titles import LETTERS, TITLES
 from .questions import Refused
@@ -103,7 +103,7 @@ def checked_person(person: Person) -> Person:
     if not 0 <= person.rating <= 9999:
         raise Refused(players_say.RATING_RANGE(name=name, rating=person.rating))
     read = {field: _read(field, getattr(person, field)) for field in DETAILS}
-    return replace(person, name=name, rating=person.rating, ratings=person.ratings, **read)
+    return changed_by(person, {"name": name, **read})
 
 
 def _read(field: str, text: str) -> str:

@@ -118,7 +118,7 @@ def section_pages(state: State, section: Section, language: str) -> list[Page]:
     """The pages of a section: players, every published round, standings, cross table."""
     say, words = translator(language), messages_in(language)
     head = f"section-{section.id}"
-    players = Contents(state, section, len(section.rounds), say).players()
+    players = Contents(state, section, len(section.rounds), say, words).players()
     pages = [Page(f"{head}-players.html", players.title, "players", players)]
     for played in published_rounds(section):
         title = say("Round {number}").format(number=played.number)
