@@ -32,9 +32,9 @@ def _rooms() -> Iterator[str]:
 
 def _row(one: Declared) -> str:
     english = f"{one.one} / {one.english}" if one.one else one.english
-    values = ", ".join(f"`{name}` {kind.name}" for name, kind in one.types.items())
+    values = ", ".join(f"{name} {kind.name}" for name, kind in one.types.items())  # plain: the page is long
     example = str(one(**{name: kind.example for name, kind in one.types.items()})) if one.types else ""
-    return f"| `{one.id}` | {_cell(english)} | {values} | {_cell(example)} |"
+    return f"| `{one.id}` | {_cell(english)} | {_cell(values)} | {_cell(example)} |"
 
 
 def _cell(text: str) -> str:
