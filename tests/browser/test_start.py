@@ -25,6 +25,7 @@ def entries(folder: Path, *sections: str) -> Path:
 def made(page: Page, name: str) -> None:
     """Make an event; its name is selected, so that typing replaces what is proposed."""
     expect(page.locator("[name=name]")).to_be_focused()
+    page.wait_for_function("getSelection().toString() === document.activeElement.value")
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/s/1/players/import$"))

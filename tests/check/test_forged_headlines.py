@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pairwright.check.headlines import Briefly
+from pairwright.cli.message_schema import declared
 from pairwright.messages import (
     COLOUR,
     COUNT,
@@ -35,6 +36,8 @@ from .reasons import EDITIONS, random_views
 from .test_headlines import HALVES, untrue
 
 SEED = 20261129
+KNOWN = frozenset(one.id for one in declared())
+"""All there are, so that the forgeries do not depend on which systems other tests have loaded before."""
 
 TRUE_OF_OTHERS = {("bye.unplayed", "x"), ("pair.floater_only", "kind pair.floater_top")}
 """Changes by which a headline may become another true one: of equal players more than one has missed more rounds, and
@@ -81,7 +84,7 @@ def forged_values(message: Message, view: RoundView, rng: random.Random) -> Iter
 def of_the_same_values(id: str) -> list[str]:
     """Other kinds of headline about as many players, rounds and points, of a board or of the bye."""
     room, types = id.partition(".")[0], DECLARED[id].types
-    known = (one for one in CLAIMS if one in DECLARED and one.startswith(f"{room}."))
+    known = (one for one in CLAIMS if one in KNOWN and one.startswith(f"{room}."))
     return sorted(one for one in known if DECLARED[one].types == types and one != id)
 
 
@@ -133,7 +136,7 @@ def test_a_forged_headline_is_noticed(rules: str) -> None:
     assert not passed
 
 
-NOT_READ = {"burstein-2016": 0.1, "uscf-2020": 0.08, "roommates-1999": 0.05}
+NOT_READ = {"burstein-2016": 0.1, "uscf-2020": 0.1, "roommates-1999": 0.05}
 """Shares of forgeries that may pass: whom a pair of 2016 would strand, how many points a change of US Chess costs and
 whom a player prefers to whom take the whole procedure to read."""
 

@@ -65,7 +65,8 @@
   document.addEventListener("dragend", () => { if (dragged?.isConnected) changed(dragged.parentElement, place(dragged)); dragged = null; });
   function start() {
     document.querySelectorAll("[data-order]").forEach(offer);
-    if (document.activeElement?.matches("[data-select]")) document.activeElement.select(); // what is typed replaces what is proposed
+    const proposed = document.activeElement; // what is typed replaces what is proposed, but not what was typed already
+    if (proposed?.matches("[data-select]") && proposed.value === proposed.defaultValue) proposed.select();
   }
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("desk-page", start);
