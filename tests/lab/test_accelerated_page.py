@@ -14,7 +14,9 @@ from pairwright.lab import play, read_plan, shipped_plans
 from pairwright.lab.measures import measures_named
 
 PAGE, NUMBERS, MORE = page_text("accelerated"), numbers_of("accelerated"), numbers_of("accelerated-more")
+MIDDLE = numbers_of("accelerated-middle")["middle"]
 PLAN, LIMIT = shipped_plans()["accelerated"], shipped_plans()["favourites"]
+QUARTERS_PLAN = shipped_plans()["middle"]
 LONGER = read_plan(Path(__file__).parents[2] / "examples" / "experiments" / "accelerated_longer.toml")
 LOTS = (Path(__file__).parents[2] / "bench" / "results" / "accelerated-lots.md").read_text(encoding="utf-8")
 EXPLANATION = (Path(__file__).parents[2] / "docs" / "explanation" / "accelerated.md").read_text(
@@ -315,11 +317,66 @@ def lots_found() -> str:
     )
 
 
+QUARTERS = ("top", "upper-middle", "lower-middle", "bottom")
+
+
+def quarters(measure: str) -> list[dict[str, dict[str, Any]]]:
+    """What the quarters of the start list have under both ways."""
+    return [lines(MIDDLE, f"mean:{measure}~{one}") for one in QUARTERS]
+
+
+def changes(measure: str, signs: tuple[int, ...], decimals: int) -> list[str]:
+    """How much Baku changes a measure in each quarter; every one stands, with these signs."""
+    found = [one["Baku"] for one in quarters(measure)]
+    assert all(one["stands"] for one in found)
+    assert tuple(surely(one["difference"]) for one in found) == signs
+    return [f"{abs(one['difference']['mean']):.{decimals}f}" for one in found]
+
+
+def middle_asked() -> str:
+    (condition,) = QUARTERS_PLAN.conditions
+    assert (condition.players, condition.rounds) == (100, 7)
+    assert MIDDLE["events"] == QUARTERS_PLAN.events == 200
+    assert [one.label for one in QUARTERS_PLAN.groups] == [*QUARTERS]
+    return (
+        "The paper asks who wins. The plan `middle` asks about everybody else: 200 events of 100 players and 7 rounds, "
+        "Dutch with and without Baku, in the four quarters of the start list. Every difference in the table stands:"
+    )
+
+
+def middle_table() -> Iterator[str]:
+    yield f"| | {' | '.join(one.replace('-', ' ') for one in QUARTERS)} |"
+    yield f"| :--- |{' ---: |' * len(QUARTERS)}"
+    rows = {
+        "points, plain": ("points", 2, "plain"), "points, Baku": ("points", 2, "Baku"),
+        "rating points from opponents, plain": ("apart", 0, "plain"),
+        "rating points from opponents, Baku": ("apart", 0, "Baku"),
+        "places from strength, plain": ("misplaced", 1, "plain"),
+        "places from strength, Baku": ("misplaced", 1, "Baku"),
+    }  # fmt: skip
+    for row, (measure, decimals, way) in rows.items():
+        cells = [shown(one[way]["value"], decimals) for one in quarters(measure)]
+        yield f"| {row} | {' | '.join(cells)} |"
+
+
+def middle_found() -> str:
+    points = changes("points", (-1, -1, 1, 1), 2)
+    closer, worse = changes("apart", (-1,) * 4, 0), changes("misplaced", (1,) * 4, 1)
+    changes("opponents", (1, 1, -1, -1), 0)
+    return (
+        f"Points move from the upper half to the lower one: {named(points[:2])} points a player are lost in its "
+        f"quarters, {named(points[2:])} gained below. On average each quarter meets opponents closer in strength, by "
+        f"{named(closer)} rating points. Yet its players end farther from the places of their strength, by "
+        f"{named(worse)} places."
+    )
+
+
 def beside() -> str:
     return (
-        "The numbers are in [accelerated.json](accelerated.json) and [accelerated-more.json](accelerated-more.json), "
-        "written by `python bench comparisons`. Played with the laboratory of commit afde94e6, a round gained and "
-        "[lots within groups](../../bench/results/accelerated-lots.md) with that of 7bb6a1db."
+        "The numbers are in [accelerated.json](accelerated.json), [accelerated-more.json](accelerated-more.json) and "
+        "[accelerated-middle.json](accelerated-middle.json), written by `python bench comparisons`. Played with the "
+        "laboratory of commit afde94e6, a round gained and [lots within groups]"
+        "(../../bench/results/accelerated-lots.md) with that of 7bb6a1db, the middle with that of 7ff8c8e3."
     )
 
 
@@ -339,7 +396,7 @@ def summary() -> str:
 
 PARTS = (
     question, setting, limit, half, above, others, clear, baku, round_gained, baku_round, winner_met, bias, lower_half,
-    ranking, beside,
+    ranking, middle_asked, middle_found, beside,
 )  # fmt: skip
 
 
@@ -353,7 +410,7 @@ def test_the_page_of_the_methods_says_the_same() -> None:
 
 
 def test_every_line_of_the_table_is_made_of_the_numbers() -> None:
-    for made in (table, gained_table):
+    for made in (table, gained_table, middle_table):
         assert "\n".join(made()) in PAGE
     assert "\n".join(lots_table()) in LOTS
 
