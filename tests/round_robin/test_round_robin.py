@@ -245,7 +245,7 @@ def test_the_command_line_pairs_explains_and_checks(tmp_path, capsys: pytest.Cap
     assert run(["check", str(report)]) == 0
     capsys.readouterr()
     assert run(["explain", str(report), "--board", "1"]) == 0
-    assert "In round 3 of the table 2 Name2 plays 6 Name6 (2-6)." in capsys.readouterr().out
+    assert "Round 3 of the table pairs 2 Name2 with 6 Name6 (2-6)." in capsys.readouterr().out
     assert run(["explain", str(report), "--board", "1", "--proof"]) == 0
     assert "has 2-6" in capsys.readouterr().out
     assert run(["pair", str(report), "-s", "round-robin", "--set", "cycles=0"]) == 3

@@ -262,10 +262,12 @@ def rule_of(method: Acceleration) -> Rule:
     return Rule("", method.article, f"{method.title} defines this.")
 
 
-GROUPS = message("pair.groups", f"Group {SYMBOL:group} plays group {SYMBOL:below}: both number {RANK:rank}.")
+GROUPS = message(
+    "pair.groups", f"Group {SYMBOL:group} plays group {SYMBOL:below}: number {RANK:rank} of each group."
+)
 GROUPS_LEFT = message(
     "pair.groups_left",
-    f"Group {SYMBOL:group} plays group {SYMBOL:below}: both number {RANK:rank} of those left.",
+    f"Group {SYMBOL:group} plays group {SYMBOL:below}: number {RANK:rank} of those left in each.",
 )
 GROUP_HALVES = message("pair.group_inside", f"Both in group {SYMBOL:group}: number {RANK:rank} of each half.")
 GROUP_SECTION = message(
@@ -277,12 +279,14 @@ GROUP_LOWEST = message(
     "pair.group_floater", f"{PLAYER:a}, the lowest of group {SYMBOL:group}, plays the top of {SYMBOL:below}."
 )
 GROUP_DOWN = message(
-    "pair.group_down", f"{PLAYER:a} goes down from group {SYMBOL:group} to group {SYMBOL:below}."
+    "pair.group_down", f"{PLAYER:a} drops from group {SYMBOL:group} to group {SYMBOL:below}."
 )
 LAST_OF_GROUP = message(
-    "pair.group_last_two", f"{PLAYER:a} and {PLAYER:b}: the last two of group {SYMBOL:group}."
+    "pair.group_last_two", f"{PLAYER:a} and {PLAYER:b} are the last two of group {SYMBOL:group}."
 )
-SPARES = message("pair.spares", f"{PLAYER:a} – {PLAYER:b}, so that {PLAYER:c} and {PLAYER:d} need not meet.")
+SPARES = message(
+    "pair.spares", f"{PLAYER:a} plays {PLAYER:b} so that {PLAYER:c} and {PLAYER:d} need not meet."
+)
 LOWEST_RATED = message("bye.lowest_seed_rated", f"{PLAYER:p} is the lowest seed with a rating.")
 LOWEST_SEED = message("bye.lowest_seed", f"{PLAYER:p} is the lowest seed.")
 LOWEST_OF_GROUP = message(

@@ -367,7 +367,7 @@ class Headlines:
         first = next((made for made in found.ours.pairs if frozenset(made) not in theirs), pair)
         partner = pair[1] if asked[0] == pair[0] else pair[0]
         if set(first) == set(pair) and self.comes_before(partner, asked[1]):
-            return say.NEXT_FREE(b=partner, x=asked[1])
+            return say.NEXT_FREE(a=asked[0], b=partner, x=asked[1])
         return say.ORDER(a=asked[0], x=asked[1], c=first[0], d=first[1])
 
     def comes_before(self, one: int, other: int) -> bool:

@@ -33,10 +33,10 @@ MORE_FLOATERS = message(
     other=f"{COUNT_IN_WORDS:count} more players would leave {POINTS:points}",
 )
 HIGHER_FLOATER = message("whynot.higher_floater", f"{PLAYER:player}, on {POINTS:points}, would float down")
-NEXT_WORSE = message("whynot.next_worse", f"{POINTS:points} below would pair worse")
+NEXT_WORSE = message("whynot.next_worse", f"the pairing on {POINTS:points} would be worse")
 BYE_GAMES = message("whynot.bye_games", f"{PLAYER:player}, who missed more rounds, would have the bye")
 BYE_SCORE = message("whynot.bye_score", f"the bye would go to {PLAYER:player}, on {POINTS:points}")
-WIDE = message("whynot.wide", f"{PLAYER:a} or {PLAYER:b} would have one colour three times more")
+WIDE = message("whynot.wide", f"{PLAYER:a} or {PLAYER:b} would have a colour difference above two")
 THIRD = message("whynot.third", f"{PLAYER:a} or {PLAYER:b} would have one colour three times running")
 DOWN_AGAIN = message(
     "whynot.down_again", f"{PLAYER:player} would float down again, as in round {ROUND:round}"

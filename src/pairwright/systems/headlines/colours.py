@@ -67,7 +67,7 @@ STRONGER = message(
 HISTORY = message(
     "colour.history", f"Both prefer {COLOUR:colour}; {PLAYER:p} had the other in round {ROUND:round}."
 )
-HIGHER = message("colour.higher", f"Both prefer {COLOUR:colour}, equally; {PLAYER:p} is ranked higher.")
+HIGHER = message("colour.higher", f"Both prefer {COLOUR:colour} equally; {PLAYER:p} is ranked higher.")
 
 
 class ColourPreference(NamedTuple):

@@ -294,7 +294,7 @@ COSTS_MORE = message(
     "pair.cost", f"Without {PLAYER:a} – {PLAYER:b} the round would cost {SYMBOL:without}, not {SYMBOL:cost}."
 )
 AS_CHEAP = message(
-    "pair.tie_break", f"Without {PLAYER:a} – {PLAYER:b} the round costs as much; the tie-break decides."
+    "pair.tie_break", f"Without {PLAYER:a} – {PLAYER:b} the round would cost as much; the tie-break decides."
 )
 NEEDED = message("pair.needed", f"Without {PLAYER:a} – {PLAYER:b}, {PLAYERS:players} could not be paired.")
 MOVES_BYE = message("pair.moves_bye", f"Without {PLAYER:a} – {PLAYER:b}, the bye would go to {PLAYER:p}.")

@@ -235,9 +235,11 @@ class KeizerView(PlainView):
         return (Sentence(self.neighbours(), rule_of("neighbours")),)
 
 
-NEXT_IN_RANKING = message("pair.next_in_ranking", f"{PLAYER:b} is next in the ranking after {PLAYER:a}.")
+NEXT_IN_RANKING = message(
+    "pair.next_in_ranking", f"Of those left, {PLAYER:b} is next after {PLAYER:a} in the ranking."
+)
 TOO_SOON = message(
-    "pair.too_soon", f"{PLAYER:a} and {PLAYER:x} may meet again only from round {ROUND:round}."
+    "pair.too_soon", f"{PLAYER:a} would play {PLAYER:x}; they may meet again only from round {ROUND:round}."
 )
 LAST_IN_RANKING = message("bye.ranking_last", f"{PLAYER:p} is last in the ranking of those present.")
 FEWEST_BYES = message("bye.idle", f"{PLAYER:p} has been without a game least often.")

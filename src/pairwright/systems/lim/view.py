@@ -235,8 +235,10 @@ def _how_found(step: PairStep) -> Message:
     return say.FIRST_AVAILABLE()
 
 
-FIRST_IN_LINE = message("pair.first_for", f"{PLAYER:b} is the first in line for {PLAYER:a}.")
-DUE_OTHER = message("pair.due_other", f"{PLAYER:b} is the first available not also due {COLOUR:colour}.")
+FIRST_IN_LINE = message("pair.first_for", f"{PLAYER:b} is the first available opponent for {PLAYER:a}.")
+DUE_OTHER = message(
+    "pair.due_other", f"{PLAYER:b} is the first available who is not also due {COLOUR:colour}."
+)
 
 LEFT_ALONE = message(
     "float.left_alone", f"{PLAYER:p} is the only one left in the bracket of {POINTS:points}."

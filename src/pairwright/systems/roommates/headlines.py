@@ -11,7 +11,7 @@ from ..view import RoundView
 MUTUAL = message("pair.mutual", f"Neither {PLAYER:a} nor {PLAYER:b} prefers another opponent.")
 WOULD_RATHER = message("pair.better_off", f"{PLAYER:a} prefers {PLAYERS:players}, who would not agree.")
 BLOCKING = message(
-    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} both prefer each other: no stable round exists."
+    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} prefer each other, but no stable round exists."
 )
 
 MOST_WISHES = 2

@@ -129,10 +129,10 @@ class ScheduledView(PlainView):
 
 
 IN_TABLE = message(
-    "pair.table", f"In round {ROUND:round} of the table {PLAYER:a} plays {PLAYER:b} ({SYMBOL:numbers})."
+    "pair.table", f"Round {ROUND:round} of the table pairs {PLAYER:a} with {PLAYER:b} ({SYMBOL:numbers})."
 )
 FREE_IN_TABLE = message(
-    "bye.table", f"{PLAYER:p}, number {SYMBOL:number}, is free in round {ROUND:round} of the table."
+    "bye.table", f"{PLAYER:p}, number {SYMBOL:number}, has the bye in round {ROUND:round} of the table."
 )
 
 

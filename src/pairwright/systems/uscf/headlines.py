@@ -11,16 +11,18 @@ from ..headlines import words as say
 from ..view import RoundView
 from .placement import COLOURS, Conflict, Placement
 
-NATURAL = message("pair.natural", f"{PLAYER:a} and {PLAYER:b} are a natural pair on {POINTS:points}.")
-DROPS = message("pair.odd_drop", f"{PLAYER:a}, odd on {POINTS:points}, plays the top player below.")
+NATURAL = message("pair.natural", f"{PLAYER:a} – {PLAYER:b} is the natural pairing on {POINTS:points}.")
+DROPS = message(
+    "pair.odd_drop", f"{PLAYER:a}, the odd player on {POINTS:points}, plays the top player below."
+)
 DROPS_TO = message("pair.drops", f"{PLAYER:a} drops to {POINTS:points} and plays {PLAYER:b}.")
 COLOUR_DUE = message(
     "pair.switched",
-    f"{PLAYER:a} – {PLAYER:x} would deny a due colour; changed by {RATING:rating} rating points.",
+    f"{PLAYER:a} – {PLAYER:x} would deny a due colour; switched by {RATING:rating} rating points.",
 )
 SPARED = message(
     "pair.spared",
-    f"{PLAYER:a} – {PLAYER:b}, changed by {RATING:rating} points, spares {PLAYER:c} – {PLAYER:d}.",
+    f"{PLAYER:a} – {PLAYER:b}, switched by {RATING:rating} rating points, avoids {PLAYER:c} – {PLAYER:d}.",
 )
 
 
