@@ -60,11 +60,13 @@ class Behaviour:
     Attributes:
         label: how tables call it; empty if the plan has but one.
         white_advantage: rating points that White is stronger than otherwise, in any result model.
-        draws, draws_last, draws_within: the probability of an agreed draw in so many last rounds, if both players are
-        at most so many tenths of a point behind the leader. gambit, gambit_rounds: the player, by rank of true
-        strength, who draws the games of so many first rounds on purpose; 0 for none. away, away_last, away_behind:
-        the probability of a forfeit in so many last rounds, if the player is more than so many tenths of a point
-        behind the leader. absences: the name of a custom model of absences, which replaces that of the plan.
+        draws, draws_last, draws_within: the probability of an agreed draw, in the last `draws_last` rounds, if both
+            players are at most `draws_within` tenths of a point behind the leader.
+        gambit, gambit_rounds: the player, by rank of true strength, who deliberately draws the first `gambit_rounds`
+            games; 0 for none.
+        away, away_last, away_behind: the probability of a forfeit, in the last `away_last` rounds, if the player is
+            more than `away_behind` tenths of a point behind the leader.
+        absences: the name of a custom model of absences, which replaces that of the plan.
     """
 
     label: str = ""

@@ -63,8 +63,8 @@ class Columns:
         plan: Plan,
         readable: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        """`connection` has the tables `raw_events` and `raw_rounds` as they are in the shards; what reads these is
-        done inside `readable()`, which says what is wrong if they can't be read.
+        """`connection` has the tables `raw_events` and `raw_rounds` as they are in the shards. Wrap every read of them
+        in `readable()`, which reports damaged shards.
         """
         self._connection = connection
         self._readable = readable
@@ -85,9 +85,9 @@ class Columns:
         self._read_rounds([one for one in new if one.level == "round"])
 
     def values(self, measure: Measure) -> Floats:
-        """(systems, units) a measure event by event, NaN where there is no value.
+        """A (systems, units) array of a measure for each event; NaN marks a missing value.
 
-        Of a measure of rounds it is the mean of those that count, by the plan.
+        For a measure of rounds, the mean of the rounds that the plan counts.
         """
         self.read([measure])
         return self._values[measure.name]

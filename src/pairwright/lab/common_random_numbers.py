@@ -29,8 +29,8 @@ _HALF = np.uint64(32)
 class CommonRandomNumbers:
     """The games of one round of an event.
 
-    `strength` gives the true strength of every player of the event by start number, `forfeits` the probability
-    that a game is forfeited by one side (by both in about a quarter of its square).
+    `strength` gives each player's true strength by start number. `forfeits` is the probability that one side forfeits a
+    game; both do with about a quarter of its square.
     """
 
     def __init__(

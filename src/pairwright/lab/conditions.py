@@ -41,9 +41,9 @@ _DRAWS = ("normal", "elo")
 class Condition:
     """The common settings of all events of a kind, under any system.
 
-    `absences` are the probabilities named in `ABSENCES`, `away` the name of a custom model of absences. With
-    `paired`, events that differ in their number of rounds only are the same one otherwise: field and luck. Events
-    that differ in behaviour or in `away` always are.
+    `absences` are the probabilities named in `ABSENCES`, `away` the name of a custom model of absences. With `paired`,
+    events that differ only in their number of rounds share their field and random numbers. Events that differ in
+    behaviour or in `away` always share them.
     """
 
     players: int

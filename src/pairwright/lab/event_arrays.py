@@ -139,7 +139,7 @@ class Event:
 
     @cached_property
     def again(self) -> Flags:
-        """(B,) whether the two have played each other in an earlier round; forfeits are no games."""
+        """(B,) whether the two have played each other in an earlier round; forfeits do not count."""
         column, white, black = self.boards
         pair = np.minimum(white, black) * len(self.players) + np.maximum(white, black)
         played = self.colour[white, column] != 0

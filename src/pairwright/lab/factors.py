@@ -30,7 +30,7 @@ def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[
 
 
 def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
-    """What the kinds of events of a plan differ in such that the same events can be compared: rounds, behaviour."""
+    """The factors of a plan whose levels can be compared on the same events: `rounds`, `behaviour`, both or neither."""
     return tuple(across for across in ("rounds", "behaviour") if _several(conditions, across))
 
 

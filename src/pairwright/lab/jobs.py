@@ -53,9 +53,9 @@ class Failed:
     Attributes:
         job: which one.
         status: `no-pairing` or `error`.
-        reason: what the system said.
-        report: the tournament before the round that failed, as a report (TRF-2026); empty if there is none.
-        round: the number of that round; 0 if nobody knows.
+        reason: the system's message.
+        report: the tournament before the failed round, as a report (TRF-2026); empty without one.
+        round: the number of that round; 0 if unknown.
     """
 
     job: Job
@@ -67,9 +67,9 @@ class Failed:
 
 @dataclass
 class Shard:
-    """What a job brought, column by column: measures of `events` and `rounds`, the record in `games` and `players`.
+    """The results of a job as columns: measures of `events` and `rounds`, the record in `games` and `players`.
 
-    With `kept` it has no columns: they have been written where the plan wants them.
+    With `kept` the columns are empty: they are already in the shared folder of the plan.
     """
 
     job: Job
@@ -87,10 +87,10 @@ class Shard:
 
 
 def jobs_of(plan: Plan) -> list[Job]:
-    """All the work, such that the early part of it already tells something about every system; large fields first.
+    """All jobs of a plan. The early ones cover every system; large fields come first.
 
-    Events are cut into blocks of a size that depends on the plan alone, so that shards have the same names and
-    contents however the work is shared out.
+    The size of a block of events depends on the plan alone. So shards have the same names and contents, whoever does
+    which job.
     """
     blocks = []
     for number, condition in enumerate(plan.conditions):
@@ -110,9 +110,9 @@ _SMALL, _LARGE, _LARGEST = (50, 2_500), (1_000, 50_000), (20_000, 1_000_000)
 for few files, the third for a gigabyte of memory in a worker: an event of 50 players and nine rounds takes about 44 kB
 until its block is written."""
 _FILES, _MOST_FILES = 400, 5_000
-"""Of more events than so many small blocks hold, blocks are larger, and of more than so many large ones larger again.
-Each block has four files, which cost about 20 ms to write, as much as five events of ten players, and about 1 ms each
-to open by everybody who reads the run."""
+"""Blocks grow once a plan would have more than so many small ones, and again beyond so many large ones. The four files
+of a block cost about 20 ms to write, as much as five events of ten players. Each reader of the run needs about 1 ms to
+open one."""
 
 
 def _block(events: int, players: int) -> int:
@@ -240,7 +240,7 @@ NEW_OBJECTS = 20_000
 
 _LOCK = Lock()
 _BEFORE: list[tuple[int, int, int]] = []
-"""What the thresholds were when each of those who ask now began to; those of the first are from outside."""
+"""The thresholds that each present caller found; the first entry is the program's own setting."""
 
 
 @contextmanager

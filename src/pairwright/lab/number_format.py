@@ -75,7 +75,7 @@ def mean(estimate: Estimate, measure: Measure) -> str:
 
 
 def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
-    """The mean with half its interval, `4.21 ±0.12`; with its ends if it is no middle, as of shares near 0."""
+    """The mean with half its interval, `4.21 ±0.12`; with both ends if they are unequally far, as for shares near 0."""
     factor = scale(measure)
     if isnan(estimate.half) or estimate.half == 0:
         return number(estimate.mean * factor, decimals(estimate, factor), sign=sign) + otherwise(estimate)
@@ -91,7 +91,7 @@ def with_interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, 
 
 
 def otherwise(estimate: Estimate, signs: Signs = PRINT) -> str:
-    """The note behind a value that all events have: the largest likely share of others."""
+    """The note behind a value that all events share: the largest likely share of other values."""
     if isnan(estimate.otherwise):
         return ""
     return f" (at most {100 * estimate.otherwise:.2g}{signs.gap}% of events otherwise)"

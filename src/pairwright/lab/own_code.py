@@ -1,9 +1,9 @@
 """Custom measures, result models, fields, absences, tie-breaks and systems in a plan.
 
-They are named in one of two ways: `mine.py:NAME` is an object of a Python file beside the plan, and a plain word is an
-entry point of a package that is installed. Files travel with the plan, to the folder of the run and to the workers of
-a cluster. They run where events are played, never where results are read. A measure taken after the run carries out
-the file that defines it, and the winner of a replayed event those of the tie-breaks.
+A plan names them in one of two ways: `mine.py:NAME` is an object of a Python file beside the plan, and a plain word is
+an entry point of an installed package. Files travel with the plan, to the folder of the run and to the workers of a
+cluster. Events run them; reading results does not. Two exceptions: a measure taken after the run executes the file that
+defines it, and the winner of a replayed event those of its tie-breaks.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class PastEvent:
         return self._facts.missing[number - 1] if number <= self.rounds else frozenset()
 
     def ending(self, number: int, white: int, black: int) -> Ending | None:
-        """How the game of the two ended, if it is to be kept: that of this round, else the first they played.
+        """The result of the two to be kept: of this round's game, otherwise of their first; `None` without any.
 
         The result belongs to the players, with either colour.
         """
@@ -140,7 +140,7 @@ def _check(tournament: Tournament, file: str) -> None:
 
 
 def _away(tournament: Tournament, column: int) -> dict[int, Result]:
-    """Who had no game in a round without the pairing's doing, and as what it counts."""
+    """The players who had no game in a round for reasons other than the pairing, each with the bye it counts as."""
     found = {}
     for player in tournament.players:
         entry = player.results[column]
@@ -179,7 +179,7 @@ AS_PLAYED = "as-played"
 
 @dataclass(frozen=True)
 class AsPlayed:
-    """Pairs every round as in `past`, which only a replay has."""
+    """Pairs every round as in `past`; for replays only."""
 
     past: PastEvent | None = None
     name: str = AS_PLAYED
@@ -192,7 +192,7 @@ class AsPlayed:
     def pair(self, state: RoundState) -> Round:
         """The round of the report.
 
-        Raises `InvalidTournament` outside a replay, and `NoPairing` for a round that the event did not have.
+        Raises `InvalidTournament` outside a replay, and `NoPairing` for a round beyond the event's last.
         """
         if self.past is None:
             raise InvalidTournament(say.ONLY_FOR_REPLAYS(name=AS_PLAYED))

@@ -18,13 +18,12 @@ NO_EVENT = PastEvent(b"")
 class PastField(Entrants):
     """The players of a past event in the order of its start list.
 
-    In each simulated event their strengths are drawn anew from what is known of them after the results, so that
-    intervals allow for how little a few games tell. `error` is the standard deviation of strengths around ratings
-    before the event.
+    Each simulated event draws their strengths anew from the distribution given the results. So intervals allow for the
+    uncertainty that a few games leave. `error` is the standard deviation of strengths around ratings before the event.
 
     Attributes:
         event: the event.
-        model, draws: the result model by which the strengths are fitted.
+        model, draws: the result model for fitting the strengths.
     """
 
     event: PastEvent = NO_EVENT

@@ -88,7 +88,7 @@ class Plan:
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What is measured; of a run that is read, what was noted of its measures stands for those not known here."""
+        """The measures. In a run read from a folder, the notes of the run stand for measures unknown here."""
         return self.noted or measures_named(self.asked, self.code, self.groups)
 
     @cached_property
@@ -125,7 +125,7 @@ class Plan:
         return max((self.rounds_of(*kind) for kind in kinds), default=1)
 
     def __getstate__(self) -> dict[str, object]:
-        """All but what can be found again: measures are functions and stay at home."""
+        """The state without measures and ranking: these are functions, and the receiver finds them again."""
         found_again = ("measures", "ranking")
         return {name: value for name, value in self.__dict__.items() if name not in found_again} | {
             "noted": ()

@@ -32,7 +32,7 @@ class PlayerGroup:
 
     @property
     def said(self) -> str:
-        """Who belongs to it."""
+        """The members, in words."""
         order = "the start list" if self.by == "rating" else "true strength"
         return f"{self.label}: the players from {self.begins} to {self.ends} % of the field in the order of {order}"
 

@@ -25,13 +25,13 @@ def ratio(
 ) -> Estimate:
     """The ratio of two means from the same events. Pairs with a NaN are left out.
 
-    Shares and chances have Fieller's interval with one event more on either side (`_fieller`). So do means of which
-    hardly any event makes a difference, if three events or more differ, by the same size. Of other rare differences
-    nobody knows how large the next one would be: both ends are NaN. The upper end is infinite if the mean below may be
-    0; the ratio itself is NaN if that mean is 0.
+    Shares and chances have Fieller's interval with one more event on either side (`_fieller`). So do means where hardly
+    any event differs, if at least three do, all by the same amount. For other rare differences the size of the next one
+    is unknown: both ends are NaN. The upper end is infinite if the mean below may be 0; the ratio itself is NaN if that
+    mean is 0.
 
-    Other ratios have the interval of the delta method. They are unknown if the mean below is 0, or known so badly that
-    the method does not hold: its interval is wider than 22 % of it to either side (D. J. Finney, *Statistical Method in
+    Other ratios have the interval of the delta method. They are NaN if the mean below is 0, or so uncertain that the
+    method fails: its interval extends more than 22 % of it to either side (D. J. Finney, *Statistical Method in
     Biological Assay*, 3rd ed., 1978: g above 0.05).
     """
     known = ~(np.isnan(values) | np.isnan(base))
@@ -50,7 +50,7 @@ def ratio(
 
 
 def _few(above: Floats, below: Floats, strata: NDArray[np.int64] | None, largest: float) -> Estimate:
-    """The ratio of means most of whose events are alike, or which only say how often something is so."""
+    """The ratio of means where most events are equal, or of two shares."""
     mean, count = float(below.mean()), len(below)
     value = float(above.mean()) / mean if mean else nan
     apart = np.abs(above - below)
@@ -67,12 +67,12 @@ def _few(above: Floats, below: Floats, strata: NDArray[np.int64] | None, largest
 def _fieller(
     above: Floats, below: Floats, strata: NDArray[np.int64] | None, size: float
 ) -> tuple[float, float]:
-    """The ratios f for which the mean of `above` - f * `below` is not told apart from 0, the values not being negative.
+    """The ratios f at which the mean of `above` - f * `below` does not differ from 0; values must not be negative.
 
-    E. C. Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954). Where
-    few events differ, their spread says too little of how rare they are. So there are two events more, as D. G. Bonett
-    and R. M. Price have it for differences (2012): in one the first has more than usual by the `size`, in one the
-    second. Their own interval for ratios (Statistics in Medicine 25, 2006) holds in 82 % where it is worst.
+    E. C. Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954). The
+    spread of a few differing events understates how rare they are. So two events are added, as D. G. Bonett and R. M.
+    Price do for differences (2012): in one the first value is larger than usual by `size`, in the other the second.
+    Their own interval for ratios (Statistics in Medicine 25, 2006) holds in 82 % where it is worst.
     """
     middle = float(below.mean())
     tops = np.append(_within(above, strata), [middle + size, middle])

@@ -47,7 +47,7 @@ class RunRecord:
         notes: list[dict[str, Any]],
         readable: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        """`notes` is what the run noted of its systems; what reads files is done inside `readable()`.
+        """`notes` are the run's notes about its systems. Wrap everything that reads files in `readable()`.
 
         Raises `InvalidTournament` if some shards hold no record.
         """
@@ -76,7 +76,7 @@ class RunRecord:
     def events(self, shard: str) -> Iterator[tuple[int, Event]]:
         """The known events of a shard, each with its number.
 
-        Raises `InvalidTournament` naming the file if one can't be read, or holds something else than its name says.
+        Raises `InvalidTournament` naming the file if it can't be read, or if its content does not match its name.
         """
         job = job_named(self._folder, shard, self._plan)
         with self._readable():

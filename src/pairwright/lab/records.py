@@ -1,9 +1,9 @@
 """The record of an event: everything that happened, as rows of two tables, and the event again from these rows.
 
-A measure thought of later is computed from the record, without the systems, result models and files that played the
-events. `games` has a row for every board of every round and for everybody who was not paired, `players` one for every
-participant. Results are the codes of the tournament report; in a match they stand game by game, each from the side of
-one participant. Who was to be paired and was left out has `LEFT_OUT`, though the report of the event says Z.
+A measure added later is computed from the record, without the systems, result models and files that played the events.
+`games` has a row for every board of every round and for every unpaired player, `players` one for every participant.
+Results are the codes of the tournament report; in a match they stand game by game, each from the side of one
+participant. A player whom the pairing left out has `LEFT_OUT`, where the report of the event has Z.
 """
 
 from __future__ import annotations

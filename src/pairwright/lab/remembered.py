@@ -1,8 +1,7 @@
-"""Pairings remembered: in small fields the same history comes again and again, in all fields that before round 1.
+"""A cache of pairings: small fields repeat the same histories again and again, and every field repeats round 1.
 
 Three rounds of eight players have 13,000 histories if all games are played, and a study has a hundred thousand such
-events. A system that looks at the order of ratings only (`Traits.by_order`) pairs those of one history alike, whoever
-the players are.
+events. A system that uses only the order of ratings (`Traits.by_order`) pairs all events of one history alike.
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ from .contender import Contender
 from .plan import Plan
 
 _HISTORIES = 20_000
-"""Rounds are remembered before which so many histories are possible, counted by wins, draws and losses."""
+"""A round is cached if at most so many histories lead up to it, counted by wins, draws and losses."""
 _BYTES, _OF_ROUND, _OF_PLAYER = 100_000_000, 1_000, 60
-"""About so many bytes at most are taken by what is remembered of all systems of a plan, and so many by one round and by
-each of its players. Of large fields, in which equal ratings are others each time, hardly a round comes again."""
+"""The size of the cache in bytes for all systems of a plan, the bytes of a round, and those of each of its players. In
+large fields the pattern of equal ratings changes from event to event, so hardly a round repeats."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ class Chance:
         player: the start number.
         called: start number and family name.
         won: whether the player came first in the real event, by the tie-breaks of the plan.
-        shares: of each system, the share of the replays in which the player is first or shares the first place.
+        shares: for each system, the share of replays where the player is first or shares first place.
     """
 
     player: int
@@ -45,7 +45,7 @@ class Chance:
 
 
 def reports_in(paths: Sequence[Path], skipped: Callable[[str], None]) -> list[Path]:
-    """The files among some files and folders. Of a folder those that can be replayed; `skipped` is told why others not.
+    """All given files, and those in the given folders that can be replayed; `skipped` receives the reason for others.
 
     Raises `InvalidTournament` if none is left, `OSError` if one can't be read.
     """
@@ -107,7 +107,7 @@ def _title(names: Sequence[str]) -> str:
 
 
 def _labels(names: Sequence[str]) -> Mapping[str, str]:
-    """What tables call each file: its stem, or all of its name where stems are the same."""
+    """The label of each file in tables: its stem, or its whole name if stems are equal."""
     stems = [Path(name).stem for name in names]
     return {name: stem if stems.count(stem) == 1 else name for name, stem in zip(names, stems, strict=True)}
 

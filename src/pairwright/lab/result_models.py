@@ -18,10 +18,9 @@ _CLOSE = 1e-9
 
 
 def model_of(name: str, draws: int, code: OwnCode) -> ResultModel:
-    """A model by name, or as the word of one in a file. Raises `InvalidTournament` if there is none of that name.
+    """A model by its name or by its word in a file. Raises `InvalidTournament` for an unknown name.
 
-    What somebody's own model gives is checked whenever it is asked (`OwnCodeFailed`): a fault of it is none of a
-    pairing system.
+    Each answer of a custom model is checked (`OwnCodeFailed`), so its faults are not blamed on a pairing system.
     """
     if name in MODELS:
         return model_named(name, draws)
@@ -40,7 +39,7 @@ def _in_file(name: str, code: OwnCode) -> Callable[[int], ResultModel]:
 
 
 def described(name: str, draws: int, code: OwnCode) -> str:
-    """The first paragraph of the docstring of somebody's own model, or of what makes it; empty if there is none."""
+    """The first paragraph of the docstring of a custom model's maker, otherwise of the model; empty without one."""
     maker = code.named(name, "pairwright.result_models")
     text = inspect.getdoc(maker) or inspect.getdoc(type(maker(draws))) or ""
     return " ".join(text.split("\n\n")[0].split())
@@ -54,7 +53,7 @@ class _OwnModel:
     model: ResultModel
 
     def __call__(self, white: int, black: int) -> Chances:
-        """The chances of a game of which nothing but the strengths is known."""
+        """The chances of a game from the two strengths alone."""
         return _checked(self.name, self.model, white, black)
 
 

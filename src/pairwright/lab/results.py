@@ -138,13 +138,13 @@ class Results:
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """The measures of the run, taken in some events at least; later ones come last."""
+        """The measures taken in at least some events of the run; those added later come last."""
         later = (measure for measure in self._later if measure not in self.plan.measures)
         return tuple(measure for measure in (*self.plan.measures, *later) if self._share_with(measure))
 
     @cached_property
     def missing(self) -> tuple[Measure, ...]:
-        """What the plan asks for and the version of the program that played did not measure."""
+        """The measures of the plan that the version of the program that played the events did not have."""
         return tuple(measure for measure in self.plan.measures if not self._share_with(measure))
 
     @cached_property
@@ -220,14 +220,14 @@ class Results:
         return self._columns_of[f"{measure.level}s"].get(shard, frozenset())
 
     def _measured_later(self) -> tuple[Measure, ...]:
-        """What was measured after the run, with the function where it is known here."""
+        """The measures taken after the run, each with its function if that is known here."""
         notes = self.store.measured_notes()
         return measures_of_run([note["name"] for note in notes], notes, self.plan.groups)
 
     def _view(self, table: str) -> dict[str, frozenset[str]]:
-        """Make the view `raw_events` or `raw_rounds`; the columns of each shard.
+        """Make the view `raw_events` or `raw_rounds` and return the columns of each shard.
 
-        What was measured after the run stands beside what the run measured, and in its place where it did not.
+        Measures taken after the run are added, and fill the gaps of those that the run took.
         """
         own = self._read([file_of(self.store.shards, name, table) for name in self.shards])
         files = [self.store.measured_file(name, table) for name in self.shards]
@@ -249,7 +249,7 @@ class Results:
         }
 
     def _read(self, files: list[Path]) -> _Read:
-        """A query for the rows of some files, and the columns that each of them has."""
+        """A query for the rows of some files, and the columns of each file."""
         if not files:
             return _Read("", {})
         rows = self.connection.sql(

@@ -50,10 +50,10 @@ def run(
     """Carry out a plan in a folder, or the rest of it.
 
     Except for times, the results do not depend on the executor. `source` is the folder of the plan, with the files of
-    its fields. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
-    Raises `InvalidTournament` if the folder holds something else, a run started by another version, or one cut into
-    other units of work; if the first events all end their process; or without DuckDB. A shared folder (`results_at`
-    of the plan) raises the same, or `OSError` if it fails.
+    its fields. `KeyboardInterrupt` passes through; the same call then goes on where it stopped. Raises
+    `InvalidTournament` without DuckDB, or if the first events all end their process. Also for a folder with other
+    content, with a run of another version, or with one cut into other units of work. A shared folder (`results_at` of
+    the plan) raises the same, or `OSError` if it fails.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)

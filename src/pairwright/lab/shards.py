@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"c(\d+)-s(\d+)-e(\d+)-(\d+)")
 KEYS = {"event": ("condition", "system", "event"), "round": ("condition", "system", "event", "round")}
-"""The columns by which a value is found, for measures of either level."""
+"""The key columns of a value, for measures of either level."""
 _OWN = {"events": "played, status", "rounds": "round"}
 RECORD = {"games": "round, white, black", "players": "player, place"}
 """The tables that hold what happened, each with columns that it can't do without."""
@@ -55,7 +55,7 @@ def file_of(folder: Path, name: str, table: str) -> Path:
 
 
 def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidTournament:
-    """What to say when the database failed to read shards: the file at fault, found by reading each alone."""
+    """The error for shards that the database could not read. It names the damaged file, found by reading each alone."""
     import duckdb
 
     for name in names:

@@ -1,9 +1,8 @@
-"""Results written where the workers are: into a folder that they and the readers reach by its URL.
+"""Results written by the workers themselves, into a folder that they and the readers reach by its URL.
 
-It may be a disk that computers share or a place in an object store: whatever fsspec knows. It holds what the folder
-of a run holds, so that a copy of it is one: plan, settings, shards, failed cases. Workers write their shards there,
-cases that failed first and the events last, and send home nothing but word that it is done. Whoever reads the run has
-what is not yet in his own folder brought there first.
+It may be a shared disk or an object store: anything that fsspec supports. It has the content of a run's folder (plan,
+settings, shards, failed cases), so a copy of it is one. Workers write their shards there, failed cases first and events
+last, and report only that a job is done. Readers first copy missing files to their own folder.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ _AT_ONCE = 200
 class SharedFolder:
     """A folder by its URL, or by its path for one on a disk.
 
-    Raises `InvalidTournament` if no store is known by such a URL or a library for it is missing. Its methods raise
-    `OSError` with the URL for whatever goes wrong there.
+    Raises `InvalidTournament` for an unknown kind of URL or if its library is missing. Methods raise `OSError` with the
+    URL for any failure of the store.
     """
 
     def __init__(self, url: str) -> None:
@@ -139,7 +138,7 @@ class SharedFolder:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Where the store is asked: whatever kind of error it raises becomes an `OSError` with its URL."""
+        """Turn any error of the store into an `OSError` with its URL."""
         try:
             yield
         except ImportError as error:
@@ -161,7 +160,7 @@ def _whole(files: Iterable[str]) -> frozenset[str]:
 
 
 def job_done(plan: Plan, job: Job) -> Shard:
-    """What an executor has its workers do: the results of a job, or word that they are where the plan wants them."""
+    """The function that workers call: the results of a job, or only `kept` once they are in the shared folder."""
     shard = done_job(plan, job)
     if not plan.results_at:
         return shard

@@ -1,7 +1,7 @@
 """Means with 95 % confidence intervals, for single figures, paired differences, ratios and shares.
 
-Events of several kinds are strata: their numbers are fixed by the plan, so that what differs between kinds is no part
-of the uncertainty (W. G. Cochran, *Sampling Techniques*, 3rd ed., 1977, ch. 5). Distributions are SciPy's.
+Events of several kinds are strata: the plan fixes their numbers, so differences between kinds do not add uncertainty
+(W. G. Cochran, *Sampling Techniques*, 3rd ed., 1977, ch. 5). Distributions are SciPy's.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Floats = NDArray[np.float64]
 Key = TypeVar("Key", bound=Hashable)
 
 RARE = 30
-"""With fewer differences than this that are not 0, their own spread says too little of how rare they are."""
+"""With fewer nonzero differences than this, their spread understates how rare they are."""
 STRAIGHT = 0.07
 """The skewness of a mean below which Student's interval stands: its ends would move by 5 % of its half at most."""
 ENOUGH = 20
-"""Fewer values do not show how lopsided they are."""
+"""The least number of values that shows their skewness."""
 
 
 INVERTED = "inverted tests"
@@ -84,10 +84,10 @@ UNKNOWN = Estimate(nan, nan, nan, 0)
 def estimate(
     values: Floats, strata: NDArray[np.int64] | None = None, *, yes_no: bool = False, chance: bool = False
 ) -> Estimate:
-    """The mean of independent values: Student's interval, Hall's for lopsided values, Wilson's for values of 0 and 1.
+    """The mean of independent values: Student's interval, Hall's for skewed values, Wilson's for values of 0 and 1.
 
-    Wilson's is also that of a `chance`, whose values are 0 and 100 but in events that lots would decide: their spread
-    is that of yes and no at most. NaN are left out. `strata` tells the kind of each event, if there are several.
+    A `chance` has Wilson's, too: its values are 0 and 100, except in events that lots decide, so it spreads at most as
+    much as yes and no. NaN are left out. `strata` has the kind of each event, if there are several.
     """
     known = ~np.isnan(values)
     values, strata = values[known], None if strata is None else strata[known]
@@ -115,11 +115,11 @@ def difference(
 ) -> Estimate:
     """The mean of paired differences: both columns come from the same events. Pairs with a NaN are left out.
 
-    Where hardly any event differs, Student's interval would be too narrow; it is then that of D. G. Bonett and
+    Where hardly any event differs, Student's interval would be too narrow. Then it is the interval of D. G. Bonett and
     R. M. Price, "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data",
-    Journal of Educational and Behavioral Statistics 37 (2012): one event is added on either side. `bench/` has how
-    often it holds the true difference. If no event differs, that is done for measures of yes and no and for chances
-    only: of others nobody knows how large a difference would be.
+    Journal of Educational and Behavioral Statistics 37 (2012): one event is added on either side. `bench/` records how
+    often it contains the true difference. If no event differs, this is done only for measures of yes and no and for
+    chances: the size of other differences is unknown.
     """
     apart = values - base
     apart_known = ~np.isnan(apart)
@@ -130,11 +130,11 @@ def difference(
 
 
 def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64] | None = None) -> Estimate:
-    """An interval that holds where the spread of the first `first` events of each kind told how many were played.
+    """A valid interval when the spread of the first `first` events of each kind decided how many were played.
 
-    C. Stein's, from the spread of that stage ("A two-sample test for a linear hypothesis whose power is independent of
-    the variance", Annals of Mathematical Statistics 16, 1945), or the farther end of the interval `found` from all
-    values, whichever is wider. NaN are left out.
+    It is the wider of two: C. Stein's, from the spread of that stage ("A two-sample test for a linear hypothesis whose
+    power is independent of the variance", Annals of Mathematical Statistics 16, 1945), and the farther end of the
+    interval `found` from all values. NaN are left out.
     """
     known = ~np.isnan(values)
     kinds = np.zeros(len(values)) if strata is None else strata
@@ -151,7 +151,7 @@ def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64
 
 
 def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
-    """The comparisons that stand among all of them, from the probabilities of what was seen if nothing differed.
+    """The comparisons that stand among all of them, from their p-values.
 
     S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979):
     the probability that any stands by accident is at most `level`, however the comparisons depend on each other.
@@ -171,7 +171,7 @@ Multiplicity: TypeAlias = Literal["holm", "fdr", "none"]
 
 
 def standing_of(method: Multiplicity, chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
-    """The comparisons that stand: by Holm's method, by the false discovery rate, or each by itself."""
+    """The comparisons that stand: by Holm's method, by the false discovery rate, or each on its own."""
     if method == "holm":
         return holm(chances, level)
     if method == "fdr":
@@ -180,7 +180,7 @@ def standing_of(method: Multiplicity, chances: Mapping[Key, float], level: float
 
 
 def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
-    """The comparisons of which on average at most a share of `level` is an accident, however they hang together.
+    """The comparisons found at a false discovery rate of at most `level`, however they depend on each other.
 
     Y. Benjamini and D. Yekutieli, "The control of the false discovery rate in multiple testing under dependency",
     Annals of Statistics 29 (2001). NaN do not count as comparisons.
@@ -199,7 +199,7 @@ class Effect:
     Attributes:
         size: the mean difference in standard deviations of the baseline between events of one kind (G. V. Glass, 1976);
             NaN where these don't differ.
-        more, less: the shares of the events in which the value is above and below that of the baseline.
+        more, less: the shares of events whose value is above and below that of the baseline.
     """
 
     size: float
@@ -240,7 +240,7 @@ def student(freedom: float) -> float:
 
 
 def _parts(values: Floats, strata: NDArray[np.int64] | None) -> list[Floats]:
-    """The values of each stratum. Strata of a single event, whose spread nobody knows, are put together."""
+    """The values of each stratum. Strata of a single event have no known spread and are put together."""
     if strata is None:
         return [values]
     parts = [values[strata == one] for one in np.unique(strata)]
@@ -280,8 +280,9 @@ def _student(mean: float, parts: list[Floats]) -> Estimate:
 def _unskewed(mean: float, error: float, freedom: float, count: int, skewness: float) -> Estimate:
     """P. Hall, "On the removal of skewness by transformation", Journal of the Royal Statistical Society B 54 (1992).
 
-    The studentised mean T of lopsided values is lopsided, too; T + g T^2 / 3 + g^2 T^3 / 27 + g / 6, g being the
-    `skewness` of the mean, is not. It rises with T and can be inverted. Student's quantiles stand for normal ones.
+    The studentised mean T of skewed values is skewed, too. With the `skewness` g of the mean,
+    T + g T^2 / 3 + g^2 T^3 / 27 + g / 6 is not. It rises with T and can be inverted. Student's quantiles replace normal
+    ones.
     """
     g = skewness
 
@@ -310,7 +311,7 @@ def sum_of_squares(values: Floats) -> float:
 def _share(mean: float, parts: list[Floats]) -> Estimate:
     """Wilson's interval of a share, for a simple sample with the spread of the stratified one.
 
-    The share of each stratum is drawn a little towards one half, so that one without any hit is not taken for certain.
+    The share of each stratum is drawn a little towards one half, because a stratum without hits is not certain.
     """
     total = sum(map(len, parts))
     drawn = [(float(part.sum()) + 1) / (len(part) + 2) for part in parts]
@@ -327,7 +328,7 @@ def _share(mean: float, parts: list[Floats]) -> Estimate:
 def _rare(apart: Floats, largest: float) -> Estimate:
     """The interval of differences most of which are 0: with two more events, a typical difference up and one down.
 
-    Where there is none, the `largest` stands for it.
+    Without any difference, `largest` stands for the typical one.
     """
     there = apart[apart != 0]
     size = sqrt(float((there**2).mean())) if len(there) else largest

@@ -235,7 +235,7 @@ class Store:
         write_whole(self.failed / f"{base}.json", json.dumps(case, indent=1, ensure_ascii=False) + "\n")
 
     def _same_version(self) -> None:
-        """Make sure that the run was begun by this version of the program: another one might play otherwise."""
+        """Refuse a run of another version of the program, which might play differently."""
         begun = self.settings().get("version", "of unknown version")
         if begun != __version__:
             raise InvalidTournament(
@@ -243,7 +243,7 @@ class Store:
             )
 
     def _fields(self, plan: Plan, source: Path) -> dict[Path, bytes]:
-        """The reports that the plan takes its fields from: kept here, so that the folder stands by itself."""
+        """The reports that provide the plan's fields. They are copied here to make the folder self-contained."""
         found = {}
         for name in plan.reports:
             target = self.folder / name
@@ -263,8 +263,8 @@ def _write(
 ) -> None:
     """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured.
 
-    Every row names its kind of event and its system, and the metadata tells what the columns are; `later` are measures
-    that are not of the plan.
+    Every row names its kind of event and its system, and the metadata describes the columns; `later` are measures not
+    in the plan.
     """
     import duckdb
 
@@ -307,7 +307,7 @@ _REASONS = (ENOSPC, EDQUOT, EACCES, EROFS)
 
 
 def _as_os_error(error: Exception, path: Path) -> OSError:
-    """What the operating system said when the database could not write, without the database's own words."""
+    """The operating system's error behind a failed write of the database, without the database's own text."""
     said = str(error).splitlines()[0]
     number = re.search(r'errno"?\s*[:=]\s*"?(\d+)', said)
     code = int(number[1]) if number else next((code for code in _REASONS if os.strerror(code) in said), 0)

@@ -1,12 +1,11 @@
 """True strengths fitted to the results of an event: from ratings and games together.
 
-The model is the one by which results are simulated: a game's chances are those that the result model gives for the
-strengths of the two, the same in all rounds, each game by itself. Before the event a strength is normally distributed
-around the rating. The fit is the most probable set of strengths after the results (maximum a posteriori), and how
-uncertain it is follows from the curvature there (Laplace's approximation, with the expected information of the games).
+The model is that of the simulation: the result model gives the chances of each game from the two strengths, which stay
+the same in all rounds; games are independent. Before the event a strength is normally distributed around the rating.
+The fit is the most probable set of strengths after the results (maximum a posteriori). Its uncertainty follows from the
+curvature there (Laplace's approximation, with the expected information of the games).
 
-A model that leaves nothing to chance would make a surprise impossible; so every game ends in a way that the model does
-not say in `SURPRISE` of the cases.
+A deterministic model would make a surprise impossible. So in a share `SURPRISE` of cases a game ends against the model.
 """
 
 from __future__ import annotations

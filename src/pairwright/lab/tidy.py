@@ -88,7 +88,7 @@ class TidyRow:
 
 
 def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[TidyRow]:
-    """Means, differences and ratios of comparisons, of which some differences stand."""
+    """Means, differences and ratios of comparisons; `firm` are the differences that stand."""
     for one in found:
         for line in one.lines:
             labels = one.measure, one.label, line.system
@@ -116,7 +116,7 @@ def by_round(
 def spread(
     measure: Measure, label: str, systems: Sequence[str], values: Floats, events: Sequence[int]
 ) -> Iterator[TidyRow]:
-    """How values of one kind of events spread: quantiles, and the values themselves where there are few.
+    """The spread of values of one kind of events: quantiles, and the values themselves if they are few.
 
     `values` are (systems, events) with their numbers in `events`.
     """
@@ -135,7 +135,7 @@ def spread(
 def write_table(rows: Iterable[TidyRow], path: Path) -> None:
     """Write the table as CSV, Parquet or Arrow (IPC), as the name of the file ends.
 
-    Raises `InvalidTournament` for another ending, `MissingExtra` without pyarrow, of which CSV has no need, `OSError`.
+    Raises `InvalidTournament` for another ending, `MissingExtra` without pyarrow (not needed for CSV), `OSError`.
     """
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:

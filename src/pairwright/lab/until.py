@@ -1,11 +1,11 @@
-"""Playing until a mean is known well enough, such that its interval keeps its promise.
+"""Playing until a mean is known well enough, with an interval that keeps its level.
 
-Looking at an interval again and again, and stopping when it is narrow, makes it hold the true mean less often than it
-says. C. Stein's procedure in two stages does not ("A two-sample test for a linear hypothesis whose power is
-independent of the variance", Annals of Mathematical Statistics 16, 1945): the spread of a first stage tells how many
-events it takes in all, and the interval uses that spread whatever comes later. That is exact for normal values. Of
-lopsided ones a first stage often shows too little spread. So the interval of all values counts as well, by its farther
-end, and the wider of the two is told; where it is too wide still, more events are played.
+Checking an interval again and again, and stopping when it is narrow, makes it contain the true mean less often than its
+level promises. C. Stein's procedure in two stages avoids this ("A two-sample test for a linear hypothesis whose power
+is independent of the variance", Annals of Mathematical Statistics 16, 1945). The spread of a first stage determines the
+total number of events, and the interval uses that spread regardless of later values. This is exact for normal values.
+For skewed ones a first stage often shows too little spread. So the farther end of the interval from all values counts
+as well. The wider of the two is reported; while it is still too wide, more events are played.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class Known:
     """The values of a kind of events whose mean is to be known.
 
     Attributes:
-        values: all there are.
-        first: how many of them are of the first stage.
-        yes_no, chance: of what kind they are (`Measure`).
+        values: all values so far.
+        first: the number of them from the first stage.
+        yes_no, chance: their kind (see `Measure`).
     """
 
     values: Floats
@@ -76,7 +76,7 @@ class Known:
         return staged(found, self.values, self.first).half
 
     def events_needed(self, half: float) -> int:
-        """How many events it takes, as far as these tell; no more than there are if the mean is known within `half`."""
+        """The estimated number of events needed; no more than the present ones if the mean is known within `half`."""
         there, planned = len(self.values), ceil((self._width / half) ** 2)
         if planned > there:
             return planned

@@ -20,7 +20,7 @@ from .measure import Floats, round_measure
 
 IRVING = "Stable roommates paper (1999), ch. 1 and 2"
 FAR = np.iinfo(np.int64).max
-"""More than any f: a pair that the lists do not admit, somebody without an opponent whom they admit."""
+"""More than any f: for a pair that the lists exclude, and for a player without an admitted opponent."""
 
 _X = np.array([[-1 if x is None else x for x in row] for row in PAPER.x], np.int64)
 """Table I by 2 - colour difference, -1 for a dash."""
@@ -39,8 +39,7 @@ def blocking(event: Event) -> Floats:
 def blocking_pairs(event: Event) -> Ints:
     """(R,) the number of pairs that block each round: both would have a smaller f with each other than now.
 
-    Those who are kept apart or have met don't count; who has an opponent of that kind, or none, would rather
-    meet anybody else.
+    Forbidden pairings and rematches do not block. A player who has such an opponent, or none, prefers any other.
     """
     players = event.present & ~event.byed
     values, apart = _Values(event, players), _apart(event)
@@ -53,9 +52,9 @@ def blocking_pairs(event: Event) -> Ints:
 
 
 def _between_classes(values: _Values, own: Ints, players: Flags) -> Ints:
-    """(R,) pairs who both have worse than each other, whether or not they may meet.
+    """(R,) the number of pairs who both prefer each other to their opponents, whether or not they may meet.
 
-    Nobody meets himself: who would rather meet somebody like himself is taken off.
+    A player who would prefer an opponent of the same class must not count as a pair with himself.
     """
     rounds = players.shape[1]
     column, player = np.nonzero(players.T)
@@ -115,7 +114,7 @@ def _largest_differences(event: Event, players: Flags) -> Ints:
 
 @lru_cache(maxsize=64)
 def _weights(ms: int) -> tuple[int, int, int]:
-    """What f counts for a step of X, for a tenth of a point of score difference, and for Y; `ms` is in tenths."""
+    """The weights in f of a step of X, of a tenth of a point of score difference, and of Y; `ms` is in tenths."""
     value = Value()
     steps = ((1, 0, False), (0, 1, False), (0, 0, True))
     x, sd, y = (value.key(penalty, gap, ms, same=same) for penalty, gap, same in steps)

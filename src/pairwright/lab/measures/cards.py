@@ -1,8 +1,8 @@
 """Score cards of rule books on the rounds of any system: what the Dutch rules count in a US Chess pairing, say.
 
-A system with a ledger also judges rounds that others have paired. The rules are applied to the tournament as it stood
-before the round, with acceleration points where the event itself states them. A round that pairs somebody who asked
-for a bye, as the table of a round robin does, has no card: its counts are missing.
+A system with a ledger also counts violations in rounds that others have paired. The rules are applied to the tournament
+as it stood before the round, with acceleration points where the event itself states them. A round that pairs a player
+who asked for a bye, as a round-robin table does, has no card: its counts are missing.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _judged(judge: PairingSystem, event: Event) -> tuple[Mapping[str, int], ...]
 
 
 def _of_round(judge: PairingSystem, paired: Round) -> Mapping[str, int]:
-    """The violations in a round; nothing if it pairs others than those to be paired, as a table does."""
+    """The violations in a round; empty if it pairs absent players too, as a round-robin table does."""
     try:
         games_and_bye(paired.state, paired.pairs)
     except InvalidTournament:

@@ -198,13 +198,12 @@ def measures_named(
 ) -> tuple[Measure, ...]:
     """The measures that some words name, each once, in order of first mention.
 
-    A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card:
-    `card:SYSTEM`, `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of
-    them. What is none of these may be a measure of one's own, or several: an entry point of the group
-    `pairwright.measures`, or an object of a file of the plan (`code`). `MEASURE@CODE+CODE` is a measure of events with
-    the final ranking by these tie-breaks; a measure of the group `focus` with `:N` behind it is about number N of the
-    start list; `slope:OF~ON+GIVEN` is a slope within each event, `mean:OF~GROUP` a mean over one of the
-    plan's `groups` of players. Raises `InvalidTournament` for any other word.
+    A word is the name of a measure, of a group, `default`, `all` (everything but cards), or a card: `card:SYSTEM`,
+    `card:SYSTEM:EDITION` for all criteria of a rule book, with `:CRITERION` behind it for one of them. Other words name
+    custom measures: an entry point of the group `pairwright.measures`, or an object in a file of the plan (`code`).
+    `MEASURE@CODE+CODE` ranks the event by these tie-breaks. `:N` after a measure of the group `focus` selects number N
+    of the start list. `slope:OF~ON+GIVEN` is a slope within each event, `mean:OF~GROUP` a mean over one of the plan's
+    `groups` of players. Raises `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:

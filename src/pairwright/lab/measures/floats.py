@@ -1,9 +1,8 @@
-"""Floats: players paired outside of their score group, and whether it happens to the same ones again.
+"""Floats: players paired outside their score group, and whether the same players float again.
 
-What a player received in earlier rounds counts as the Dutch System has it (C.04.3 art. 1.4). In the round itself the
-pairing is judged, before anybody knows who will not turn up: down goes who is paired with a lower score or gets the
-bye, up who is paired with a higher score. Scores are real ones, without acceleration, so that systems with and without
-it are measured alike.
+Earlier rounds count by the Dutch System's definition (C.04.3 art. 1.4). The round itself is judged as paired, before
+any forfeit: a player paired with a lower score or given the bye floats down, one paired with a higher score floats up.
+Scores exclude acceleration, so systems with and without it are measured alike.
 """
 
 from __future__ import annotations

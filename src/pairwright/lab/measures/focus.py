@@ -32,7 +32,7 @@ def focus_opponents(event: Event) -> float:
 
 
 def focused_on(measure: Measure, number: str) -> Measure:
-    """The same about a number of the start list. Raises `InvalidTournament` if there is no such measure."""
+    """The same measure for another number of the start list. Raises `InvalidTournament` for an unknown measure."""
     compute = _OF.get(measure.name)
     if compute is None or not number.isdecimal() or int(number) < 1:
         raise InvalidTournament(
@@ -80,5 +80,5 @@ _OF: dict[str, Callable[[Event, int], float]] = {
 
 
 def _player(event: Event) -> int:
-    """The number of the player in the event, -1 if there is none."""
+    """The index of the tracked player, by rank of true strength; -1 if the field is smaller."""
     return int(event.strongest[event.focus - 1]) if len(event.strongest) >= event.focus else -1

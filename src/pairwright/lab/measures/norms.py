@@ -1,8 +1,8 @@
 """Chances of title norms, and the event's effect on ratings.
 
-A norm is judged by the performance and the ratings of the opponents alone (B.01, title regulations, art. 1.4.6 to
-1.4.9): titles and federations of opponents, and the type of event, are left aside. A game counts 1, 1/2 or 0
-here, whatever the point system of the event: the tables of the regulations know no other score.
+Only performance and the opponents' ratings decide (B.01, title regulations, art. 1.4.6 to 1.4.9). Titles and
+federations of opponents, and the type of event, are ignored. A game counts 1, 1/2 or 0 in any point system, because the
+tables of the regulations have no other scores.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The measures of the paper on stable roommates, by which it compares its pairings with a commercial program.
+"""The measures that the paper on stable roommates uses to compare its pairings with a commercial program.
 
 "The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7 (1), 1999, chapter 3. The
 paper counts rounds 2 to 5, because round 1 is paired alike by all systems: say `from_round = 2` in the plan.

@@ -23,7 +23,7 @@ class Quantity:
 
 
 def _of_opponents(event: Event, told: NDArray[Any]) -> NDArray[Any]:
-    """The mean of what is told of each opponent, (n, R) values; missing without any."""
+    """The mean of an (n, R) array over each player's opponents; missing without opponents."""
     met = event.opponent != NOBODY
     number = met.sum(axis=1)
     means = np.where(met, told, 0).sum(axis=1) / np.maximum(number, 1)

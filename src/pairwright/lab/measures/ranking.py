@@ -1,7 +1,7 @@
 """How well the event finds the strongest: its final ranking against true strength.
 
-Only players who were paired in some round count. Final rankings leave ties where the tie-breaks do; tied players share
-their places, so that a correlation sees average ranks and a first place shared by two is half a first place each.
+Only players paired in at least one round count. Players whom the tie-breaks leave tied share their places: correlations
+use their average rank, and a first place shared by two counts half for each.
 """
 
 from __future__ import annotations

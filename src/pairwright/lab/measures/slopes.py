@@ -55,10 +55,10 @@ def _slope(event: Event, quantities: Sequence[Quantity]) -> float:
 
 
 def partial_slope(of: Floats, on: Floats, given: Sequence[Floats]) -> float:
-    """The slope of `of` on `on` in a regression with a constant and what is `given`; NaN if there is none.
+    """The slope of `of` on `on` in a regression with a constant and the variables `given`; NaN if undefined.
 
-    Both are freed from what is given, one after the other (R. Frisch and F. V. Waugh, Econometrica 1, 1933), by sums
-    alone: no other library of linear algebra gives another last digit.
+    The variables `given` are partialled out one by one (R. Frisch and F. V. Waugh, Econometrica 1, 1933). Only sums are
+    used, so the last digit does not depend on a linear-algebra library.
     """
     if len(of) < len(given) + 3:
         return MISSING

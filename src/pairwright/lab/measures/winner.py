@@ -1,7 +1,7 @@
 """Perfect scores, clear winners, and how many of the best the winner and the best have met.
 
-What accelerated pairings are made for: fewer perfect scores, a single clear winner, and nobody from the lower half
-among the leaders after two rounds (S. Nicholas and D. Young, "Accelerated Pairings").
+The aims of accelerated pairings: fewer perfect scores, a single clear winner, and no player from the lower half among
+the leaders after two rounds (S. Nicholas and D. Young, "Accelerated Pairings").
 """
 
 from __future__ import annotations

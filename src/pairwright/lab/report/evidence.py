@@ -66,7 +66,7 @@ class Evidence:
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
-        """Numbers of the conditions of which events have been played."""
+        """The numbers of the conditions with played events."""
         return tuple(int(number) for number in np.unique(self.condition_of))
 
     def measure(self, name: str) -> Measure | None:
@@ -74,7 +74,7 @@ class Evidence:
         return next((one for one in self.measures if one.name == name), None)
 
     def values(self, measure: Measure, condition: int | None = None) -> Floats:
-        """(systems, events) a measure event by event, NaN where there is no value."""
+        """A (systems, events) array of a measure for each event; NaN marks a missing value."""
         found = self.results.columns.values(measure)
         return found if condition is None else found[:, self.condition_of == condition]
 
@@ -108,7 +108,7 @@ class Evidence:
                 yield from self._by_event(measure, self.kinds[0])
 
     def rows(self, measure: Measure, condition: int | None = None, quantity: str = "") -> tuple[TidyRow, ...]:
-        """What the table has of a measure in one condition, or over all; of one quantity, or of all."""
+        """The table's rows for a measure, in one condition or over all, for one quantity or for all."""
         key = measure.name, condition
         if key not in self._rows:
             found = compared([self.compared(measure, condition)], self.firm)
@@ -144,8 +144,8 @@ class Evidence:
 def tidy_rows(results: Results, names: Sequence[str] = (), across: str = "") -> list[TidyRow]:
     """All numbers of a run as one tidy table, of all measures or of those with some names.
 
-    The contrasts of the plan come last. With `across` it has what `comparisons_across` compares. Raises
-    `InvalidTournament` for what was not measured and what can't be compared.
+    The contrasts of the plan come last. With `across` it has the comparisons of `comparisons_across`. Raises
+    `InvalidTournament` for measures that were not taken or can't be compared.
     """
     evidence = Evidence(results, names)
     if across:

@@ -1,4 +1,4 @@
-"""The findings, in sentences derived from the numbers and as cautious as they are."""
+"""The findings: sentences derived from the numbers, no firmer than the numbers allow."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class MeasureFinding:
 class Care:
     """The certainty of the findings.
 
-    `total` comparisons over all conditions together, of which `firm` stand among all and `alone` by their own interval
-    only; `smallest` is the number of events of the kind with fewest.
+    `total` counts the comparisons over all conditions together. `firm` of them stand among all, `alone` only by their
+    own interval. `smallest` is the number of events of the kind with fewest.
     """
 
     total: int
@@ -65,7 +65,7 @@ def care(evidence: Evidence, verdicts: Verdicts) -> Care:
 
 
 def _extremes(evidence: Evidence, comparison: Comparison) -> str:
-    """Who has the best mean and who the worst, or the most and the least: as groups of those not told apart."""
+    """The systems with the best and the worst mean, or the most and the least, each as a group not told apart."""
     measure, lines = comparison.measure, comparison.lines
     known = [number for number, line in enumerate(lines) if not isnan(line.value.mean)]
     up = measure.better != "less"
@@ -103,7 +103,7 @@ def _members(comparison: Comparison, numbers: list[int]) -> str:
 
 
 def _sides(evidence: Evidence, comparison: Comparison, verdicts: Verdicts) -> list[tuple[str, list[str]]]:
-    """Which systems differ from the baseline, and from which it can't be told apart."""
+    """The systems grouped by how they compare with the baseline: different, perhaps different, or not told apart."""
     told: dict[str, list[str]] = {}
     for number, line in enumerate(comparison.lines):
         verdict = verdicts.get((comparison.measure.name, number, ALL))

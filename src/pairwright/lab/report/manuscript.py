@@ -1,7 +1,7 @@
 """The parts of a manuscript from a run: every figure as a file with its points, the tables, and a paragraph on
 methods.
 
-Figures are one column wide and in greys; systems are told apart by marker and dash.
+Figures are one column wide and in greys; markers and dashes distinguish the systems.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ def write_manuscript(
 ) -> list[Path]:
     """Write figures (SVG, PDF, PNG, and the rows drawn as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    `data.csv` is the tidy table; the contrasts of the plan have a table of their own. With `names` they are about these
-    measures only, with `across` about what `comparisons_across` compares. The files, in the order of writing; the same
-    results make the same. Raises `MissingExtra` without matplotlib, `InvalidTournament` for what was not measured or
-    can't be compared, `OSError`.
+    `data.csv` is the tidy table; the contrasts of the plan have a table of their own. `names` selects measures,
+    `across` the comparisons of `comparisons_across`. Returns the files in the order of writing; equal results give
+    equal files. Raises `MissingExtra` without matplotlib, `InvalidTournament` for measures that were not taken or can't
+    be compared, `OSError`.
     """
     evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +108,7 @@ def _tables(evidence: Evidence, **tables: Sequence[Comparison]) -> dict[str, str
 
 
 def _draw_changes(evidence: Evidence, found: Sequence[Comparison], measures: Sequence[Measure]) -> None:
-    """Draw what changes within each system: of measures, or else of the usual ones."""
+    """Draw the changes within each system, for the given measures or by default the usual ones."""
     for measure in measures or choose_figures(evidence, FIRST, _ACROSS):
         if some := [one for one in found if one.measure is measure]:
             changes(evidence.systems, some)

@@ -86,7 +86,7 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
 
 
 def _players(plan: Plan) -> Iterator[str]:
-    """Who is absent, and who belongs to the groups."""
+    """The absences, and the members of the groups."""
     yield f"Absences: {', '.join(rates(plan)) or 'none'}."
     if plan.groups:
         yield f"Groups of players: {'; '.join(one.said for one in plan.groups)}."

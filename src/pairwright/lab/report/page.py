@@ -36,14 +36,14 @@ _ENDED = {"no-pairing": "finds no pairing", "error": "broke down"}
 
 
 def write_report(results: Results, path: str | PathLike[str]) -> None:
-    """Write the page of a run to a file, whole or not at all. Raises `OSError`, and what `page` raises."""
+    """Write the page of a run to a file, completely or not at all. Raises `OSError`, and as `page` does."""
     write_whole(Path(path), page(results))
 
 
 def page(results: Results) -> str:
-    """All about a run on one HTML page that needs nothing else: no network, no script, no other file.
+    """A run on one self-contained HTML page, without network, scripts or other files.
 
-    The same results make the same page, letter by letter. Raises `MissingExtra` if matplotlib or Jinja2 is not
+    Equal results give equal pages, byte by byte. Raises `MissingExtra` if matplotlib or Jinja2 is not
     installed.
     """
     template = _environment().get_template("page.html")
@@ -72,7 +72,7 @@ def _environment() -> Any:
 
 
 def _without_control_characters(value: object) -> object:
-    """What is put into the page, without the characters that no page may hold. Markup is ours and has none."""
+    """A value for the page, without the characters that HTML forbids. `Markup` is ours and has none."""
     return value if hasattr(value, "__html__") else _CONTROL.sub("\ufffd", str(value))
 
 
@@ -151,7 +151,7 @@ def _tally(evidence: Evidence) -> dict[str, int]:
 
 
 def _cases(evidence: Evidence) -> dict[str, object]:
-    """The events that ended early: how many of each kind, and the first of them by themselves."""
+    """The events that ended early: the number of each kind, and the first few in detail."""
     named = [
         {
             **case,

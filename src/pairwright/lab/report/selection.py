@@ -30,7 +30,7 @@ FIRST = (
     "clear-winner",
     "time",
 )
-"""Measures that findings are told of, one or two of each kind."""
+"""The measures for findings, one or two of each kind."""
 
 SPREAD = ("sum-sd", "cd-mean", "sum-cd", "spearman", "top-found", "blocking", "time")
 """Measures whose values by event are drawn."""
@@ -65,10 +65,9 @@ def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]
 
 
 def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
-    """Measures to show: those of `names` that were taken and vary, else the first others, at most so many.
+    """At most `most` measures to show: those of `names` that were taken and vary, otherwise the first others.
 
-    Those that the plan names one by one, and those of somebody's own, come before all: whoever asked for them wants to
-    see them.
+    Custom measures and those that the plan names one by one come first, because its author asked for them.
     """
     able = [
         measure
@@ -113,7 +112,7 @@ def conditions_shown(evidence: Evidence, most: int) -> list[int]:
 
 
 def ratios_mean_something(evidence: Evidence, measure: Measure) -> bool:
-    """Whether twice as much is a thing to say: amounts from 0 on, no shares and no correlations."""
+    """Whether "twice as much" makes sense: for amounts from 0 up, but not for shares or correlations."""
     known = evidence.values(measure)
     known = known[~np.isnan(known)]
     if measure.yes_no or not len(known) or known.min() < 0:

@@ -56,9 +56,9 @@ def run_options(results: Results) -> str:
 
 
 def models(plan: Plan, notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The result models by name, with what they say of themselves: their first paragraphs, source included.
+    """The result models by name, each with the first paragraph of its docstring, source included.
 
-    `notes` is what the run has noted of models that are somebody's own; they are made from the greatest share of draws.
+    `notes` are the run's notes about custom models, which are made with the greatest share of draws.
     """
     for name, draws in dict.fromkeys((one.model, one.draws) for one in plan.conditions):
         if name in notes:
@@ -75,7 +75,7 @@ def models(plan: Plan, notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def rates(plan: Plan) -> Iterator[str]:
-    """How often players are absent and games forfeited, and what else keeps players away."""
+    """The rates of absence and forfeit, and other causes of absence."""
     for name, rate in dict.fromkeys(rate for one in plan.conditions for rate in one.absences):
         yield f"{name.replace('_', ' ')} {100 * rate:g} %"
     yield from dict.fromkeys(f"by {one.away}" for one in plan.conditions if one.away)
@@ -90,7 +90,7 @@ def rates(plan: Plan) -> Iterator[str]:
 
 
 def final_rankings(plan: Plan) -> str:
-    """What ranks the players at the end after their points; in single round robins Buchholz is passed over."""
+    """The tie-breaks of the final ranking; single round robins skip Buchholz."""
     said = ", ".join(plan.tie_breaks) or "nothing else"
     own = [word for word in plan.tie_breaks if _allowed(word)]
     if len(own) == len(plan.tie_breaks) or not any(_scheduled(one, plan) for one in plan.contenders):
@@ -99,7 +99,7 @@ def final_rankings(plan: Plan) -> str:
 
 
 def _allowed(word: str) -> bool:
-    """Whether a tie-break ranks a single round robin, too. One's own does; what defines it need not be here."""
+    """Whether a tie-break applies to single round robins. A custom one does; its definition may be missing here."""
     try:
         return bool(without_buchholz([word]))
     except InvalidTournament:

@@ -14,7 +14,7 @@ from ..statistics import Estimate
 from .evidence import Evidence
 
 _ALIKE = "†"
-"""Stands behind a value that all events have."""
+"""Marks a value that all events share."""
 _NARROW = 3
 """So many columns of numbers fit into one column of print."""
 _LETTERS = 52
@@ -27,7 +27,7 @@ _LATEX = {
 
 @dataclass(frozen=True)
 class _Row:
-    """A measure in one group: means and differences from the baseline, and of which of these a star is due."""
+    """A measure in one group: means, differences from the baseline, and the stars of these differences."""
 
     group: str
     measure: Measure
@@ -52,7 +52,7 @@ def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
 
 
 def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
-    """The table over all conditions for LaTeX: below each mean its interval, the difference and that one's interval."""
+    """The table over all conditions for LaTeX. Below each mean stand its interval, the difference and its interval."""
     columns = _columns(found)
     wide = "*" if len(columns) > _NARROW else ""
     lines = [
@@ -95,7 +95,7 @@ def _block(row: _Row, columns: int) -> Iterator[str]:
 
 
 def _across(text: str, columns: int, style: str = "") -> Iterator[str]:
-    """A text over all columns, in as many lines as it takes to be no wider than they are."""
+    """A text across all columns, broken into lines no wider than the table."""
     for part in wrap(text, _LETTERS * (2 if columns > _NARROW else 1)):
         yield f"\\multicolumn{{{columns + 1}}}{{@{{}}l}}{{{style}{escaped(part)}}} \\\\"
 
@@ -105,7 +105,7 @@ def _line(first: str, cells: Sequence[str]) -> str:
 
 
 def _rows(found: Sequence[Comparison]) -> Iterator[_Row]:
-    """Each comparison: what is compared across, such as numbers of rounds, stands in place of the systems."""
+    """A row for each comparison. Its columns are the systems, or the levels compared, such as numbers of rounds."""
     firm = standing(found)
     for one in found:
         apart = [
@@ -138,7 +138,7 @@ def _cell(found: Estimate, measure: Measure, *, sign: bool = False) -> str:
 
 
 def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = False) -> str:
-    """What the table shows; `below` each other in square brackets, or each behind the other."""
+    """The caption. With `below`, intervals and differences stand below the means; otherwise behind them."""
     base, percent = found[0].baseline, f"{PRINT.gap}%"
     said = (
         f"{'Contrasts' if found[0].family else 'Means'} over {count(evidence.plan.events, 'event')} of each kind with "
@@ -164,7 +164,7 @@ def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = F
 
 
 def _columns(found: Sequence[Comparison]) -> list[str]:
-    """What is compared: systems, or what stands in their place."""
+    """The systems, or the levels compared."""
     return [line.system for line in found[0].lines]
 
 

@@ -68,8 +68,8 @@ Verdicts = Mapping[Key, DifferenceVerdict]
 
 
 def verdicts(evidence: Evidence) -> Verdicts:
-    """A verdict for every measure and system but the baseline, over all conditions together and, if there are
-    several, for each of them.
+    """A verdict for every measure and every system except the baseline, over all conditions together and for each of
+    several conditions.
     """
     kinds = evidence.kinds if len(evidence.kinds) > 1 else ()
     return {**_family(evidence, (ALL,)), **_family(evidence, kinds)}

@@ -1,4 +1,4 @@
-"""What a page says of what differs within each system, on the same events, and of the contrasts of the plan."""
+"""The page's findings about differences within each system, on the same events, and about the plan's contrasts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ToldMeasure:
 
 @dataclass(frozen=True)
 class Within:
-    """What is compared across one thing, or the contrasts; `firm` are the differences that stand among all of it."""
+    """The comparisons across one factor, or the contrasts; `firm` are the differences that stand among all of them."""
 
     across: str
     title: str
@@ -50,7 +50,7 @@ class Within:
 
 
 def within_systems(evidence: Evidence) -> list[Within]:
-    """What the same events with several behaviours, or numbers of rounds, show; nothing where there are none."""
+    """The comparisons across numbers of rounds and behaviours, then the contrasts; empty without any."""
     found = [_within(evidence, across) for across in compared_in(evidence.conditions)]
     asked = contrasts_of(evidence.results)
     return [*found, _contrasts(evidence, asked)] if asked else found
@@ -85,7 +85,7 @@ def _within(evidence: Evidence, across: str) -> Within:
 
 
 def _sentence(one: Comparison, firm: Standing) -> str:
-    """The differences of a comparison: those that stand among all, by themselves, and those not told apart."""
+    """The differences of a comparison in a sentence: shown to differ, perhaps different, or not told apart."""
     said: dict[str, list[str]] = {}
     for line in one.lines:
         if line.difference is not None and line.difference.count:
@@ -104,6 +104,6 @@ def _sentence(one: Comparison, firm: Standing) -> str:
 
 
 def answer_within(found: Sequence[Within], most: int) -> list[tuple[Measure, str]]:
-    """The first measures with what is said of each system."""
+    """The first `most` measures with their sentences."""
     every = [(told.measure, " ".join(told.sentences)) for one in found for told in one.told]
     return [(measure, said) for measure, said in every if said][:most]

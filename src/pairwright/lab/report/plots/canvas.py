@@ -1,6 +1,6 @@
-"""From a matplotlib figure to SVG that is part of the page: its colours and fonts, its light and dark, no ids to clash.
+"""Matplotlib figures as SVG that fits the page: its colours and fonts, its light and dark themes, unique ids.
 
-Figures are drawn in stand-ins for colours, which are then replaced by the variables of the page's style sheet.
+Figures are drawn in placeholder colours, which the variables of the page's style sheet then replace.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ _GAP = 5
 
 @dataclass(frozen=True)
 class PanelTitle:
-    """What a panel is called: in one line `alone`, with a sentence for those who can't see it, and `above` it."""
+    """The titles of a panel: `alone` in one line, `above` it, and a sentence for readers who can't see it."""
 
     alone: str
     described: str
@@ -106,7 +106,7 @@ def of_axis(measure: Measure, most: int = 36) -> str:
 
 
 class Look:
-    """How each system is drawn: a colour, a marker and a dash, no two systems alike. The baseline is in ink."""
+    """How each system is drawn: a distinct colour, marker and dash. The baseline is in ink."""
 
     def __init__(self, labels: Sequence[str], baseline: int) -> None:
         self._labels = labels
@@ -228,11 +228,11 @@ def _text_of(figure: Figure) -> str:
 
 
 _NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
-"""What a label may hold and no XML document can: control characters."""
+"""Characters that a label may hold but XML forbids: control characters."""
 
 
 def _element(svg: str, name: str, title: str, described: str) -> Markup:
-    """The drawing as an element of the page. Titles are for those who can't see it, and hide it if there is none."""
+    """The drawing as an element of the page. A title describes it to screen readers; without a title they skip it."""
     svg, title, described = (_NOT_XML.sub("\ufffd", text) for text in (svg, title, described))
     found = ET.fromstring(svg)  # noqa: S314 - matplotlib's own
     root = ET.Element("svg", {"viewBox": found.get("viewBox", ""), "class": "plot"})
@@ -250,11 +250,11 @@ def _element(svg: str, name: str, title: str, described: str) -> Markup:
 
 
 _LEFT_OUT = frozenset({"metadata", "style", "clipPath"})
-"""Elements a page does without. Nothing is drawn beyond its axes, so that nothing need be cut off."""
+"""Elements that the page does not need. Clipping is one: nothing is drawn beyond the axes."""
 
 
 def _cleaned(element: ET.Element, short: Mapping[str, str]) -> ET.Element | None:
-    """An element of the drawing in the page's colours and fonts, with ids of its own; `None` if nothing is left."""
+    """An element of the drawing in the page's colours and fonts, with unique ids; `None` if nothing is left."""
     if not isinstance(element.tag, str) or (tag := _plain(element.tag)) in _LEFT_OUT:
         return None
     made = ET.Element(tag)

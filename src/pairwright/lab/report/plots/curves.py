@@ -1,6 +1,6 @@
 """Panels with axes of numbers: round by round, scores against colours, time against size.
 
-What is drawn are rows of the tidy table.
+They draw rows of the tidy table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Panels with a row for each system: differences from the baseline, spreads over events, means, changes within it.
 
-What is drawn are rows of the tidy table.
+They draw rows of the tidy table.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> M
 
 
 def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "") -> Markup:
-    """What changes within each system: differences of one measure, as `comparisons_across` gives them."""
+    """Changes within each system: the differences of one measure from `comparisons_across`."""
     measure, base = found[0].measure, found[0].baseline
     look = Look(systems, 0)
     rows = [row for row in compared(found, standing(found)) if row.quantity == "difference"]
@@ -134,7 +134,7 @@ def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "")
 
 
 def contrasts(systems: Sequence[str], found: Sequence[Comparison], name: str) -> Markup:
-    """Contrasts of one measure: differences of differences from the baseline, or the least numbers there are."""
+    """Contrasts of one measure: differences of differences from the baseline."""
     measure, base, look = found[0].measure, found[0].baseline, Look(systems, 0)
     quantity = "difference" if base else "least"
     rows = [row for row in compared(found, standing(found)) if row.quantity == quantity]
@@ -230,7 +230,7 @@ def _logarithmic(axes: Axes) -> None:
 
 
 def _sided(measure: Measure, base: str) -> str:
-    """What an axis of differences shows, and which side of it is better."""
+    """The label of an axis of differences, with its better side."""
     words = {"less": "← better", "more": "better →"}.get(measure.better, "")
     side = " · ".join(
         filter(None, [unit(measure), words] if measure.better == "more" else [words, unit(measure)])

@@ -36,7 +36,7 @@ _DIFFERENCES, _SPREADS, _TRENDS, _CONDITIONS = 12, 4, 4, 6
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing of several panels: rows of them, each with its heading, empty if there is one row only."""
+    """A drawing of rows of panels. Each row has a heading, which is empty if there is only one."""
 
     title: str
     caption: str
@@ -135,7 +135,7 @@ def _ranks(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | None:
 
 
 def _by_length(evidence: Evidence, look: Look) -> Figure | None:
-    """What comes of events by their number of rounds; of measures of the whole event, since rounds have a figure."""
+    """The effect of the number of rounds, on measures of whole events; measures of rounds have another figure."""
     measures = choose_figures(evidence, FIRST, _TRENDS, level="event")
     alike = _alike(evidence, lambda one: [one.entrants.label, f"{one.players} players", one.behaviour.label])
     several = {name: sorted(numbers, key=lambda n: evidence.conditions[n].rounds) for name, numbers in alike}
@@ -165,7 +165,7 @@ def _growth(evidence: Evidence, look: Look) -> Figure | None:
 
 
 def _alike(evidence: Evidence, words: Callable[[Condition], list[str]]) -> Iterator[tuple[str, list[int]]]:
-    """Kinds of events of which the words are the same, where there are several."""
+    """Groups of several kinds of events with the same words."""
     found: dict[str, list[int]] = {}
     for number in evidence.kinds:
         found.setdefault(", ".join(filter(None, words(evidence.conditions[number]))), []).append(number)
