@@ -57,7 +57,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Every name that there is, those not loaded yet among them: what a prompt offers to complete."""
+    """All public names, loaded or not, for completion at a prompt."""
     return sorted({*globals(), *__all__})
 
 

@@ -1,8 +1,8 @@
-"""Arguments of the public interface: a value of another type than declared is refused by name, never by a raw error.
+"""Arguments of the public interface: an error for a value of the wrong type names the argument.
 
-The declared type is the annotation, read as text, so nothing is loaded for it. Before a call each value is looked at
-from outside, which takes less than a microsecond; what lists and mappings hold is looked at only after the call has
-failed. So are all arguments of the records that the engine asks all the time (`late`).
+The declared type is the annotation, read as text, so nothing is loaded for it. Before a call only the outer type of
+each value is checked, which takes less than a microsecond. The contents of lists and mappings are checked after the
+call has failed. So are all arguments of the records that the engine reads all the time (`late`).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class _Declared:
         return {name: _kind_of(text, self.scope) for name, text in self.annotations.items()}
 
     def wrong(self, values: tuple[object, ...], named: dict[str, object], *, inside: bool) -> Message | None:
-        """What is said of the first value that is of another type, `None` if they fit, from outside or `inside`."""
+        """The message about the first value of the wrong type, `None` if all fit; `inside` checks contents, too."""
         kinds = self.kinds
         given = dict(zip(self.names, values, strict=False))
         for name, value in (given | named if named else given).items():
@@ -112,7 +112,7 @@ class _Kind:
         return True
 
     def fits(self, value: object) -> bool:
-        """Whether it is, with what it holds."""
+        """Whether a value is of this type, contents included."""
         return self.admits(value)
 
 

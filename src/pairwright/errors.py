@@ -122,7 +122,7 @@ class FormatError(PairwrightError):
 
     @property
     def three_parts(self) -> tuple[Message | str, Message | str, Message | str]:
-        """The same with empty texts for what is not known."""
+        """The same three, with empty texts for unknown ones."""
         return self._parts
 
     @property

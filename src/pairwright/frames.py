@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class AsFrames:
-    """What has rows can be taken by frame libraries."""
+    """Rows that frame libraries can read."""
 
     __slots__ = ()
 

@@ -1,10 +1,9 @@
 """Dataclasses that cost little to load, and cached properties without a lock.
 
-A drop-in call loads some seventy dataclasses. The standard module takes longer to import than a round takes to pair,
-and compiles six methods for each class. Here the fields are collected by ourselves, `__init__` is compiled when many
-objects are made, and the other methods go through the fields. To everybody else these are dataclasses: the functions
-`fields`, `replace` and `is_dataclass` of the standard module find standard fields, made when they are asked for, and
-type checkers see the standard decorator.
+A drop-in call loads some seventy dataclasses. Importing the standard module takes longer than pairing a round, and it
+compiles six methods for each class. This module collects the fields, compiles `__init__` once a class has many objects,
+and lets the other methods loop over the fields. Other code sees dataclasses: the standard functions `fields`, `replace`
+and `is_dataclass` find standard fields, made on demand, and type checkers see the standard decorator.
 `tests/test_lean_dataclass.py` compares the decorators.
 """
 
@@ -51,7 +50,7 @@ else:
         return _made(cls, **options)
 
     def field(**options):
-        """What the standard function of this name makes, with its options."""
+        """A field, with the options of the standard function of this name."""
         return _Field(**options)
 
     def fields(one):
@@ -81,9 +80,9 @@ else:
 
 
 def changed_by(one: T, changes: Mapping[str, object]) -> T:
-    """A dataclass with other values in the fields named, `replace` for names that only the running program knows.
+    """A copy with other values in the named fields: `replace` for names known only at run time.
 
-    Raises as the dataclass does for values it doesn't take.
+    Raises as the dataclass does for invalid values.
     """
     return replace(one, **changes) if changes else one  # type: ignore[type-var]
 
@@ -136,7 +135,7 @@ class _Listed:
 
 
 class _Options:
-    """What the standard decorator asks the bases of a class."""
+    """The parameters that the standard decorator reads from the bases of a class."""
 
     def __init__(self, *, eq: bool, frozen: bool) -> None:
         self.eq, self.frozen = eq, frozen
@@ -145,12 +144,12 @@ class _Options:
 
 
 def _given(at: object, missing: object) -> dict[str, Any]:
-    """The options of a field, for whoever makes another one of them."""
+    """The options of a field, for making another one from them."""
     return {name: value for name in _OPTIONS if (value := getattr(at, name)) is not missing}
 
 
 def _known(cls: type) -> object:
-    """What a class knows of its fields: ours, the standard dictionary, or None."""
+    """The fields of a class: ours, the standard dictionary, or None."""
     for base in cls.__mro__:
         if "__dataclass_fields__" in base.__dict__:
             return base.__dict__["__dataclass_fields__"]
@@ -200,7 +199,7 @@ def _collected(cls: Any) -> tuple[_Field, ...]:
 
 
 def _put_default(cls: type, at: _Field) -> None:
-    """In the body of the class stood a field; the class is to have its default, if there is one."""
+    """Replace a field in the class body by its default, or remove it."""
     if at.default is _MISSING:
         delattr(cls, at.name)
     else:
@@ -208,7 +207,7 @@ def _put_default(cls: type, at: _Field) -> None:
 
 
 def _field_of(given: object) -> _Field:
-    """The field that a value in the body of a class stands for: a field of ours, a standard one, or a default."""
+    """The field for a value in a class body, which is one of our fields, a standard one, or a default."""
     if isinstance(given, _Field):
         return given
     if type(given).__module__ == "dataclasses" and type(given).__name__ == "Field":
@@ -241,7 +240,7 @@ def _put(cls: type, name: str, value: object) -> None:
 
 
 def _values(names: list[str]) -> Callable[[object], tuple[object, ...]]:
-    """What reads some fields of an object as a tuple."""
+    """A function that reads some fields of an object as a tuple."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda self: tuple(getattr(self, name) for name in names)
@@ -324,7 +323,7 @@ class _LateInit:
         return self.compiled().__get__(instance, owner)
 
     def fill(self, instance: Any, /, *values: object, **named: object) -> None:
-        """What the compiled method does; it is asked itself where the values do not fit, to say so."""
+        """Initialise without compiling; where the arguments do not fit, the compiled method raises the error."""
         given = dict(zip(self.names, values, strict=False))
         fits = len(given) == len(values) and given.keys().isdisjoint(named)
         given |= named

@@ -17,7 +17,7 @@ _MOMENT = 0.05
 
 
 def own_folder() -> Path:
-    """Where programs of this user keep their files, as the system wants it; it need not exist yet.
+    """The folder for this user's program data, by the conventions of the operating system; it need not exist yet.
 
     For a user without a home it is in the working folder.
     """

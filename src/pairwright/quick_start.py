@@ -1,9 +1,9 @@
-"""Modules that are needed in any case, loaded in the order in which they need each other.
+"""Modules that a call always needs, loaded at once, in the order of their imports.
 
-Programs start the command for every round, and Python's import system takes a seventh of such a call: it asks the file
-system eleven things about each module. Here modules are made from their compiled files at once, if Python would take
-these. Otherwise nothing is done, and each module is imported where it is asked for.
-`tests/cli/test_start.py` compares the lists with what a call loads.
+Programs start the command for every round, and Python's import system takes a seventh of such a call: it makes eleven
+file-system calls for each module. Here modules are made directly from their compiled files, if Python would use these.
+Otherwise nothing is done, and each module is imported on demand. `tests/cli/test_start.py` compares the lists with the
+modules that a call loads.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ model.said model.edge model.points model.results model.requests model.pairings m
 model.result_columns model.players model.agreement model.validity model.tournament
 model.dates model. systems. systems.said systems.base
 """
-"""What the package itself needs, a package with a full stop."""
+"""The modules of the package itself; a full stop marks a package."""
 
 ENGINE = """
 systems.parameters systems.registry cli.said cli.compat_request cli.compat
@@ -40,12 +40,12 @@ formats.draft formats.roster formats.extra_points formats.games formats.rounds f
 formats.point_lines formats.scores formats.virtual formats.assembly formats.decoding formats.request_lines
 formats.record_lines formats.reading formats. formats.files
 """
-"""What every call of the drop-in loads that pairs."""
+"""The modules of every drop-in call that pairs."""
 
 COMMAND = """
 model.printing cli.commands. cli.streams cli.failures
 """
-"""What every command needs besides."""
+"""The additional modules of every command."""
 
 DUTCH = """
 systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_decisions
@@ -53,7 +53,7 @@ systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.pr
 systems.dutch.edition_2026 systems.scoregroups.colours systems.dutch.system systems.dutch.
 systems.scoregroups.engine
 """
-"""What the Dutch System loads besides."""
+"""The additional modules of the Dutch System."""
 
 
 _BINARY = getattr(os, "O_BINARY", 0)

@@ -1,4 +1,4 @@
-"""FIDE's titles for over-the-board chess, their spellings in lists, and what the forms about them ask."""
+"""FIDE's titles for over-the-board chess, their spellings in lists, and the fields of their forms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FACTS = {
     "organiser-email": "Organiser: e-mail", "chief-id": "Chief arbiter: ID number",
     "chief-email": "Chief arbiter: e-mail",
 }  # fmt: skip
-"""What FIDE's forms ask about an event and its report does not hold, by name: the labels of the fields."""
+"""The fields of FIDE's forms that an event's report lacks, by name: their labels."""
 
 
 def title_of(text: str) -> str:

@@ -61,9 +61,9 @@ class TomlText:
     values: Mapping[str, object]
 
     def place(self, path: Path) -> tuple[int, int]:
-        """Line and column, counted from 1, of a key or element; of the table it would stand in if it is not there.
+        """Line and column, counted from 1, of a key or element; for a missing one, those of its table.
 
-        (0, 0) for what is not in the top table.
+        (0, 0) for a key missing from the top table.
         """
         while path and path not in self._places:
             path = path[:-1]
@@ -109,7 +109,7 @@ def read_toml(text: str, file: str, *, parse_float: Callable[[str], object] = fl
 
 
 def value_text(value: object) -> str:
-    """A value as messages quote it: as in TOML, and not too long."""
+    """A value as messages quote it: in TOML, shortened."""
     quoted = isinstance(value, str | list | dict)
     text = str(value).lower() if isinstance(value, bool) else repr(value) if quoted else str(value)
     return text if len(text) <= 60 else text[:57] + "..."
@@ -230,7 +230,7 @@ class _Walk:
                 return
 
     def _over(self, pattern: re.Pattern[str]) -> int:
-        """Go over what fits here, if anything does; the new place."""
+        """Skip the text that matches here, if any, and return the new position."""
         if found := pattern.match(self._text, self._at):
             self._at = found.end()
         return self._at

@@ -2,8 +2,8 @@
 
 A catalogue is a gettext file `locale/CODE/LC_MESSAGES/NAME.mo` of a package; `tools/catalogues.py` makes it of the
 `.po` beside it. Messages are looked up by id, other texts by their English. Sentences that a language lacks stay in
-English as a whole. `xx` is no language: it puts English into brackets and lengthens it, so that a page shows what
-can't be translated and what does not fit.
+English as a whole. The pseudo-language `xx` lengthens English and puts it into brackets: a page then shows text that
+can't be translated and text that does not fit.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ UNKNOWN_LANGUAGE = message(
 )
 
 PSEUDO = Language("xx", "⟦…⟧", decimal=".")
-"""What is no language, for those who look for texts that can't be translated."""
+"""The pseudo-language for finding texts that can't be translated."""
 
 
 def language_of(code: str) -> Language:
@@ -69,7 +69,7 @@ def language_of(code: str) -> Language:
 
 
 def preferred(accepted: str) -> str:
-    """The language of ours that a header `Accept-Language` prefers; English if it names none of them."""
+    """The supported language that a header `Accept-Language` prefers, otherwise English."""
     wanted = []
     for part in accepted[:500].split(","):
         name, _, weight = part.partition(";q=")
@@ -122,7 +122,7 @@ class _Translated(Words):
         return bool(found) and all(one and self._of(one, 1) for one in found)
 
     def rule(self, text: str) -> str:
-        """What a rule book says; its texts are a catalogue of their own, which is read when one is shown."""
+        """A text of a rule book. These have a separate catalogue, loaded on first use."""
         return self._of_rules.gettext(text)
 
     @cached_property

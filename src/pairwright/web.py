@@ -1,4 +1,4 @@
-"""Where the servers of this package listen, and to which names of a host they answer."""
+"""The addresses that the servers of this package listen on, and the host names they accept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 def known_host(host: str) -> bool:
     """Whether a `Host` names this computer: by a number, as localhost, or by its own name.
 
-    A name given by somebody else's name server is refused: a page of that name would count as one of ours.
+    A name from a foreign name server is refused, because a page of that name would count as one of ours.
     """
     try:
         name = (urlsplit(f"//{host}").hostname or "").lower()
@@ -26,7 +26,7 @@ def known_host(host: str) -> bool:
 
 
 def only_this_computer(host: str) -> bool:
-    """Whether whoever listens on this host is reached from this computer alone."""
+    """Whether a server on this host can be reached from this computer only."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

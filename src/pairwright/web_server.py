@@ -47,6 +47,6 @@ class TellingServer(Server):
         self.servers.append(await loop.create_server(protocol, sock=at, backlog=config.backlog))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer what is being asked, and end; answers that never end by themselves are told to."""
+        """Finish the running requests, then stop; endless answers are ended."""
         self._ending()
         await super().shutdown(sockets)

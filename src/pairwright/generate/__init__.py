@@ -1,6 +1,6 @@
 """Random tournaments, and their use: comparing engines, with each other and with references.
 
-Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
+This part may use `formats`, too: tournaments become files, and other programs read files.
 """
 
 from typing import TYPE_CHECKING

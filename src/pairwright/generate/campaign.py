@@ -126,8 +126,8 @@ class Campaign:
     def _course(self, seed: int) -> tuple[Course, Dialect]:
         """The tournament of a seed and the dialect for the other program.
 
-        A range of rounds for a prohibition can be said in TRF-2026 only, an absence worth points better in
-        TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
+        Only TRF-2026 can limit a forbidden pairing to a range of rounds. TRF(bx) suits absences worth points better:
+        bbpPairings 6.0.0 refuses the letter A of record 162.
         """
         dialect = self.dialects[seed % len(self.dialects)]
         points = self.mix.simulation(seed).points
@@ -191,7 +191,7 @@ def _sort(answers: Sequence[Answer]) -> tuple[object, ...]:
 def all_answers(system: PairingSystem, voices: Sequence[Voice], tournament: Tournament) -> tuple[Answer, ...]:
     """Our answer to a round, then those of the voices.
 
-    Ours is based on our reader's result for the very text that the first of the others gets.
+    We pair what our reader makes of the text that the first voice gets.
     """
     try:
         read = read_text(write_trf(tournament, voices[0].dialect)).tournament

@@ -1,12 +1,11 @@
 """Configuration files of the random generator: `Key=Value` lines in the two spellings in use, and keys of
 our own.
 
-bbpPairings and JaVaFo 1 count "one game in so many" and name points `PointsForWin`. JaVaFo 2.2 counts in
-thousandths of the games, or of the players in each round, draws results by Milvang's model, and names points
-`WWPoints`. A file keeps to one spelling. `ForfeitRate` exists in both; it means what JaVaFo 2.2 means when
-another key of that program stands in the file. What a file leaves open is drawn for each tournament,
-uniformly from the ranges of the program whose spelling it uses (bbpPairings 6.0.0 and its README; JaVaFo
-2.2, Advanced User Manual).
+bbpPairings and JaVaFo 1 count "one game in so many" and name points `PointsForWin`. JaVaFo 2.2 counts in thousandths of
+the games, or of the players in each round, draws results by Milvang's model, and names points `WWPoints`. A file keeps
+to one spelling. `ForfeitRate` exists in both; it means what JaVaFo 2.2 means when another key of that program stands in
+the file. Each tournament draws the missing settings uniformly from the ranges of the program whose spelling the file
+uses (bbpPairings 6.0.0 and its README; JaVaFo 2.2, Advanced User Manual).
 """
 
 from __future__ import annotations
@@ -53,12 +52,12 @@ _DRAWN = {
     "groups": {JAVAFO: (0, 10)},
     "separator": {JAVAFO: (20, 70)},
 }
-"""What is drawn, from first to last, for a quantity left open; nothing happens of what is not here."""
+"""The range, first and last value, from which a missing quantity is drawn; quantities without a range stay off."""
 _NARROWER = {
     "teams": {"players": (6, 40), "rounds": (5, 9)},
     "scheduled": {"players": (4, 12)},
 }
-"""Other ranges of our own for events of teams, and for those in which all meet."""
+"""Our narrower ranges for team events and round robins."""
 _SWISS_ONLY = (
     "zero_byes",
     "half_byes",
@@ -67,7 +66,7 @@ _SWISS_ONLY = (
     "forbidden_groups",
     "accelerated_of_eight",
 )
-"""What is not drawn for events in which all meet: their rounds are known from the start."""
+"""Quantities that are off in round robins, whose rounds are known from the start."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +74,8 @@ class Configuration:
     """A recipe read from a configuration file: some quantities given, the others drawn for each seed.
 
     The empty one is the default of the reference's generator: all drawn from the ranges of bbpPairings. `traits` are
-    those of the system that pairs; the ranges of our own, which files have no word for, heed them. With `open_is_off`
-    what is left open does not happen, as far as a tournament can do without it.
+    those of the pairing system; only our own ranges depend on them. With `open_is_off`, missing settings are off
+    wherever a tournament can do without them.
     """
 
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -278,7 +277,7 @@ def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
 
 
 def _spelling(entries: list[_Entry], file: str) -> Spelling:
-    """The program whose keys the entries are. Raises `FormatError` when they are of both."""
+    """The program whose keys the entries use. Raises `FormatError` when they mix both."""
     seen: dict[Spelling, _Entry] = {}
     for entry in entries:
         spellings = {key.spelling for key in KEYS if key.name == entry.name}

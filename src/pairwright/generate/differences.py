@@ -1,4 +1,4 @@
-"""An answer to a round, and a difference between us and other voices: how it is told and written down."""
+"""An answer to a round, and a difference between our answer and others: its text and its files."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ def pairs_difference(
 class Deviation:
     """Our answer and those of other voices differ.
 
-    `report` is the smallest tournament report found that keeps every difference, `ours` our answer to it, `theirs`
-    the answer of the first voice that differs, `answers` all answers by name; `seed`, `round` and `players` name
+    `report` is the smallest tournament report found that keeps every difference. `ours` is our answer to it, `theirs`
+    the answer of the first voice that differs, `answers` has all answers by name. `seed`, `round` and `players` give
     its origin. `known` is the cause if it was established before, otherwise empty.
     """
 

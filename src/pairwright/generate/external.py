@@ -147,8 +147,8 @@ def with_all_byes(state: RoundState) -> Tournament:
 class ExternalChecker:
     """The checker of a program with the command line of bbpPairings: `PROGRAM --dutch FILE -c`.
 
-    `flags` come before the file name, `seconds` is how long a tournament may take. A report of TRF-2026 in which an
-    absence is worth points is given to it as TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
+    `flags` come before the file name, `seconds` is how long a tournament may take. It gets a TRF-2026 report whose
+    absences are worth points as TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
     """
 
     path: str

@@ -16,7 +16,7 @@ SWISS = (
     "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "AOB", "AOB/F", "FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2",
     "SB", "SB/C1", "SB/C2", "ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R",
 )  # fmt: skip
-"""What Swiss tournaments of single players draw their tie-breaks from: those of C.07 for them."""
+"""The tie-breaks that Swiss tournaments of single players draw from: those that C.07 has for them."""
 _SCHEDULED = (
     "DE", "WIN", "BPG", "BWG", "REP", "STD", "TPN", "TPN/R", "SB", "SB/C1", "SB/C2", "KS", "KS/L1", "KS/L2", "KS/L-1",
     "RTNG", "RTNG/R",

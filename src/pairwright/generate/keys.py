@@ -1,4 +1,4 @@
-"""The keys of generator configuration files: one table, with what each sets and what it takes."""
+"""The keys of generator configuration files: one table of their targets and values."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Spelling: TypeAlias = Literal["bbpPairings", "JaVaFo 2.2", "Pairwright", "both"]
 Value: TypeAlias = Fraction | str
 
 DRAWN, NONE = "drawn", "none"
-"""What stands for a list of tie-breaks drawn for each tournament, and for no list."""
+"""The words for a list of tie-breaks drawn for each tournament, and for no list."""
 
 BBP: Spelling = "bbpPairings"
 JAVAFO: Spelling = "JaVaFo 2.2"
 OWN: Spelling = "Pairwright"
-"""What is drawn for settings of no file, such as those of our command line; it has no keys of its own."""
+"""The spelling of settings without a file, such as those of our command line; it only has ranges, no keys."""
 BOTH: Spelling = "both"
 
 

@@ -11,9 +11,9 @@ from .differences import Answer, DifferenceKind
 
 @dataclass(frozen=True)
 class KnownRound:
-    """A cause of differing rounds: how it is called, and whether it explains the answer of the other program.
+    """A known cause of differing rounds: its name, and a test whether it explains the other program's answer.
 
-    It is asked of the smallest tournament on which the two still differ, so that only what is needed is in it.
+    The test runs on the smallest tournament where the two still differ, so nothing irrelevant is in it.
     """
 
     name: str

@@ -1,6 +1,6 @@
 """Many random tournaments in a folder, by several processes, with interruptions and resumption.
 
-`CampaignRecord` is what a campaign notes of every seed it has finished, for the same end.
+`CampaignRecord` notes every seed that a campaign has finished, so it can be resumed, too.
 """
 
 from __future__ import annotations
@@ -48,11 +48,10 @@ def generate_many(
 ) -> Batch:
     """Write one tournament report for each seed, `SEED.trf`, into a folder, which is made if need be.
 
-    The files are the same at any number of workers. Each is written under another name first and then
-    renamed, so an interrupted run (`KeyboardInterrupt` passes through) leaves whole files only, and the same
-    call continues where it stopped. `progress` is told how many of how many are done. An event that can't be
-    paired to its end is written as far as it came. Raises `InvalidTournament` if the folder holds
-    tournaments of other settings.
+    The files are the same at any number of workers. Each is written under another name first and then renamed, so an
+    interrupted run (`KeyboardInterrupt` passes through) leaves whole files only, and the same call continues where it
+    stopped. `progress` is called with the numbers done and to be done. An event that can't be paired to its end is
+    written up to its last round. Raises `InvalidTournament` if the folder holds tournaments of other settings.
     """
     folder.mkdir(parents=True, exist_ok=True)
     system_text = f"{system.name}, {system.rules.edition}"

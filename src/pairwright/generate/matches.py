@@ -15,11 +15,11 @@ from .plan import Plan
 TEAM_CODE = "FIDE_TEAM_TYPEA_MP_GP"
 DOUBLE_CODE = "FIDE_DOUBLESWISS"
 ROUND_ROBIN_CODE = "FIDE_ROUNDROBIN"
-"""The coded types (record 192) by which a report tells an event of matches, or one in which all meet."""
+"""The coded types (record 192) that mark a report as a team event, a Double-Swiss or a round robin."""
 
 
 def announced(plan: Plan, traits: Traits) -> Plan:
-    """The plan with what its report says of the kind of event, in words (record 092) and in code (192)."""
+    """The plan with the kind of event for its report: as text (record 092) and as a code (192)."""
     tournament = plan.tournament
     kind = "Team" if traits.participants == "teams" else "Individual"
     words = f"{kind}: {'Round-Robin' if traits.scheduled else 'Swiss-System'}"
@@ -68,7 +68,7 @@ def for_matches(plan: Plan, traits: Traits) -> Plan:
 
 
 def people_of(participant: int, traits: Traits) -> range:
-    """Who plays the games of a participant, by start number: the members of a team board by board, or he himself."""
+    """The start numbers of those who play for a participant: a team's members by board, or the player."""
     if traits.participants == "players":
         return range(participant, participant + 1)
     return range((participant - 1) * traits.games + 1, participant * traits.games + 1)

@@ -1,10 +1,9 @@
 """Result models: how likely a win, a draw and a loss are, given two ratings.
 
-A model is a small frozen object that is called with White's and Black's rating and answers with `Chances`.
-Its probabilities are computed so that, rounded to parts of `rng.SCALE`, they are the same on every
-platform: with the four basic operations, which IEEE 754 fixes; or as decimals; or, for the normal
-distribution, with `math.erf` at whole rating differences only, none of which comes near a boundary of
-rounding (a test looks at every one of them).
+A model is a small frozen object; called with White's and Black's rating, it returns `Chances`. Rounded to parts of
+`rng.SCALE`, its probabilities are the same on every platform. They use the four basic operations, which IEEE 754 fixes,
+or decimals. The normal distribution uses `math.erf`, but only at whole rating differences. A test checks that none of
+these is near a rounding boundary.
 """
 
 from __future__ import annotations

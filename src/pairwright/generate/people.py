@@ -16,14 +16,14 @@ _QUANTILES = (
     (0, 1), (50, 1100), (100, 1400), (170, 1470), (310, 1570), (520, 1720), (740, 1900), (880, 2070), (950, 2220),
     (985, 2370), (996, 2480), (999, 2580), (1000, 2850),
 )  # fmt: skip
-"""How many of a thousand players are rated below so much: the shape of a list with many amateurs and few masters.
+"""The number of players in a thousand below each rating: the shape of a list with many amateurs and few masters.
 
-Rounded figures of our own for simulated fields, not statistics of any list.
+These are rounded figures for simulated fields, which we chose; they are not statistics of a real list.
 """
 
 
 class SimulatedTitle(Enum):
-    """A title with the lowest rating at which simulated players have it, and how likely (in per cent) from there on."""
+    """A title with the lowest rating of its simulated holders, and its probability (in per cent) from there up."""
 
     GM = ("GM", 2500, 80, False)
     IM = ("IM", 2400, 88, False)
@@ -79,7 +79,7 @@ def rated_below(rating: int) -> int:
 
 
 def rating_at(players: int) -> int:
-    """The rating below which so many of `SCALE` players of the simulated list are: the inverse of `rated_below`."""
+    """The rating that so many of `SCALE` players of the simulated list are below: the inverse of `rated_below`."""
     place = min(
         bisect_right(_QUANTILES, players * 1000 // SCALE, key=lambda entry: entry[0]), len(_QUANTILES) - 1
     )

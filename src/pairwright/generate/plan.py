@@ -16,9 +16,9 @@ from .settings import Acceleration, Simulation
 class Plan:
     """A simulated tournament before round 1.
 
-    `tournament` has every player who will ever take part; `entry` gives the round of arrival of those who
-    come late, of whom those in `unlisted` stand under the last start numbers and are not in the report
-    before they come. `zero_byes` and `half_byes` are the byes foreseen for a player over the whole event.
+    `tournament` has every player who will ever take part. `entry` gives the round of arrival of late entries. Those in
+    `unlisted` have the last start numbers and are missing from the report until they arrive. `zero_byes` and
+    `half_byes` are a player's planned byes over the whole event.
     """
 
     simulation: Simulation
@@ -75,7 +75,7 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
 
 
 def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, int], frozenset[int]]:
-    """Players in order of rating, the rounds in which some arrive, and who of these is not listed before."""
+    """Players in order of rating, the rounds in which late ones arrive, and those not listed until then."""
     ratings = drawn_ratings(simulation, rng)
     arrivals = [_arrival(simulation, rng) for _ in ratings]
     if sum(arrival == 1 for arrival in arrivals) < 2:
@@ -91,7 +91,7 @@ def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, in
 
 
 def _titled(players: list[Player], unlisted: frozenset[int], rng: Rng) -> list[Player]:
-    """The players with titles, which order equal ratings; who comes late under the last numbers keeps his."""
+    """The players with titles, which order equal ratings; unlisted late entries keep their last numbers."""
     head = [player.rating for player in players if player.id not in unlisted]
     tail = [player.rating for player in players if player.id in unlisted]
     drawn = [*titled(head, rng), *(person for rating in tail for person in titled([rating], rng))]
@@ -114,7 +114,7 @@ def _field_of(
 
 
 def _arrival(simulation: Simulation, rng: Rng) -> int:
-    """The round in which a player arrives: 1, or for a late entry one up to the middle of the event."""
+    """The round of a player's arrival: 1, or for a late entry one up to the middle of the event."""
     last = max((simulation.rounds + 1) // 2, 2)
     late = rng.chance(simulation.late_entries) and simulation.rounds > 1
     return rng.between(2, last) if late else 1
@@ -123,9 +123,9 @@ def _arrival(simulation: Simulation, rng: Rng) -> int:
 def _foreseen_byes(simulation: Simulation, players: int, rng: Rng) -> tuple[list[int], list[int]]:
     """How many zero- and half-point byes each player gets over the event.
 
-    As bbpPairings' generator does it: each player has room for two byes fewer than there are rounds; places
-    are drawn from all the free ones until so many different players have a bye, so that a player may get
-    several. Half-point byes have one place more each.
+    This follows bbpPairings' generator. A player has room for two zero-point byes fewer than rounds, and for one
+    half-point bye more than that. Places are drawn from all free ones until the wanted number of different players have
+    a bye, so a player may get several.
     """
     rounds = simulation.rounds
     room = [max(rounds - 2, 1 if rounds == 2 else 0)] * players
@@ -170,7 +170,7 @@ def _accelerated(simulation: Simulation, players: list[Player], listed: int, rng
 
 
 def _free(simulation: Simulation, players: int, rng: Rng) -> list[Sequence[Points]]:
-    """Half the time bands from the top with points that never grow; else any points at all."""
+    """With even chances, bands from the top with points that never grow, or any points at all."""
     rounds, worth = simulation.rounds, (0, simulation.points.draw, simulation.points.win)
     accelerated = rng.between(1, rounds)
     if rng.chance(0.5):

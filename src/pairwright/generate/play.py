@@ -117,7 +117,7 @@ class GameSource(Protocol):
 
 @dataclass(frozen=True)
 class DrawnGames:
-    """Games of one round that end as a stream of random numbers has it, in the order in which they are asked for."""
+    """Games of one round with results from a stream of random numbers, in the order of the calls."""
 
     simulation: Simulation
     rng: Rng
@@ -171,7 +171,7 @@ _DRAWN, _RESULT = 6, 4
 
 @dataclass(frozen=True)
 class _GamesOfThoseHere:
-    """Games of a round whose table pairs also players who are away (`away`): theirs are forfeits."""
+    """Games of a round whose table also pairs absent players (`away`), who forfeit."""
 
     games: GameSource
     away: frozenset[int]
@@ -187,7 +187,7 @@ class _GamesOfThoseHere:
 def play_round(plan: Plan, paired: Round, games: GameSource | None = None) -> Tournament:
     """The tournament after a round: games played, byes given. The order of boards does not matter.
 
-    Who asked for a bye and stands in a pairing nevertheless, as the table of a round robin has it, forfeits the game.
+    A player who asked for a bye but is paired all the same, as in a round robin, forfeits the game.
     """
     tournament = paired.state.tournament
     single = tournament.match_rules is None

@@ -79,7 +79,7 @@ def as_done(
     items: Iterable[tuple[int, Item]],
     ahead: int,
 ) -> Iterator[tuple[int, Outcome]]:
-    """Outcomes as they come, with only a few items handed out, so that millions of them need no memory."""
+    """Outcomes as they come. Only a few items are handed out at a time, so millions need no memory."""
     waiting: dict[Future[Outcome], int] = {}
     rest = iter(items)
     while True:

@@ -1,11 +1,10 @@
 """Random numbers that are the same everywhere: integers from PCG64, and no floating-point decisions.
 
-The generator is PCG64 (M. E. O'Neill, *PCG: a family of simple fast space-efficient statistically good
-algorithms for random number generation*, Harvey Mudd College HMC-CS-2014-0905) as NumPy ships it, of which
-only the stream of raw 64-bit numbers is used: NumPy promises never to change that stream (NEP 19).
-Everything else, such as a number below n, is derived here with integers. A probability is rounded to a
-multiple of one in a thousand million before it is compared, so that a last bit that differs between two
-machines cannot change a tournament.
+The generator is NumPy's PCG64 (M. E. O'Neill, *PCG: a family of simple fast space-efficient statistically good
+algorithms for random number generation*, Harvey Mudd College HMC-CS-2014-0905). Only its raw 64-bit numbers are used, a
+stream that NumPy promises never to change (NEP 19). Everything else, such as a number below n, is derived here with
+integers. A probability is rounded to a multiple of one in a thousand million before it is compared. So a last bit that
+differs between two machines cannot change a tournament.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def fresh_seed() -> int:
 
 
 class Stream(IntEnum):
-    """What numbers are drawn for, each from its own stream: one more draw here moves nothing there."""
+    """The purposes of random numbers. Each has its own stream, so one more draw for one does not shift the others."""
 
     SETTINGS = 1
     PLAYERS = 2

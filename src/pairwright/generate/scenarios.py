@@ -24,8 +24,8 @@ POINT_SYSTEMS = (
 )
 """Point systems in use other than 1, half, 0, and some that only a program's author would think of.
 
-None has a pairing-allocated bye worth no more than a loss: by C.04.3 art. 1.4.3 it is a downfloat all the
-same, which bbpPairings 6.0.0 does not follow, so that every comparison would find this one difference.
+None has a pairing-allocated bye worth no more than a loss. By C.04.3 art. 1.4.3 such a bye is still a downfloat, but
+not to bbpPairings 6.0.0: every comparison would find this one difference.
 """
 
 Extra = dict[str, Any]
@@ -95,10 +95,10 @@ SCENARIOS: dict[str, Callable[[Rng], Extra]] = {
 class Mix:
     """A recipe that draws the settings themselves for each seed.
 
-    Sizes are 4 to 20 players in half of the tournaments, 20 to 60 in three of ten, 60 to 200 in two of ten,
-    cut off at `most_players`. Half of the small ones are hard: n - 1 or n rounds, so that the late rounds
-    are tight and may be impossible. `scenarios` are those to draw from. `whole_event_bans` keeps forbidden pairs
-    to all rounds, for reports that can't say otherwise.
+    Sizes are 4 to 20 players in half of the tournaments, 20 to 60 in three of ten, 60 to 200 in two of ten, cut off at
+    `most_players`. Half of the small ones are hard: with n - 1 or n rounds, the late ones are tight and may be
+    impossible. `scenarios` are those to draw from. With `whole_event_bans`, forbidden pairings last for all rounds, for
+    report formats that can't limit them.
     """
 
     scenarios: tuple[str, ...] = tuple(SCENARIOS)

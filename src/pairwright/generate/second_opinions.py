@@ -97,7 +97,7 @@ def standings_of(words: str) -> StandingsChecker:
 
 @dataclass(frozen=True)
 class ValueDifference:
-    """One value that two programs compute differently: `report` is what the other one got."""
+    """One value that two programs compute differently; `report` is the other one's input."""
 
     tournament: Tournament
     report: str
@@ -127,12 +127,12 @@ FOLLOWS = "a rank that follows from such a value"
 
 @dataclass(frozen=True)
 class StandingsChecker:
-    """Another program's ranks and values against ours, for the list of the report and some of `codes` besides.
+    """Another program's ranks and values against ours, for the tie-breaks of the report and some of `codes`.
 
-    Of `codes` every `part`th is taken, beginning at another one from report to report, by its check sum.
+    Every `part`th of `codes` is taken, from a start that depends on the report's check sum.
 
-    `ranked_alone` are codes whose values are no numbers to be compared (places among the tied): instead the ranks by
-    each of them alone are. `causes` recognise the differences already known.
+    `ranked_alone` are codes without comparable values (places among the tied). For each, the ranks by this code alone
+    are compared. `causes` recognise the differences already known.
     """
 
     ranker: Ranker
@@ -199,9 +199,10 @@ class StandingsChecker:
     def _given_by(
         self, values: Values, table: Standings, order: Sequence[str], ranks: Mapping[int, int]
     ) -> bool:
-        """Whether ranks are those that points and these values give.
+        """Whether points and these values give these ranks.
 
-        Looked at are the codes before the first whose values are no numbers; whom they leave tied may have any order.
+        Only the codes before the first one without numeric values count; players whom they leave tied may have any
+        order.
         """
         usable = list(takewhile(lambda code: code in values and None not in values[code].values(), order))
 

@@ -54,20 +54,19 @@ class Simulation:
     points below the middle, with a deviation of the range divided by `rating_groups` + 1; with the shape `LIST` they
     are as in a rating list. `ratings` gives them one by one. `titles` draws sexes and titles that fit the ratings.
 
-    Players counted over the whole event, as bbpPairings does it: `zero_bye_players` get zero-point byes, in
-    all rounds but two at most, `half_bye_players` half-point byes, never in the last round.
+    Numbers of players over the whole event, as in bbpPairings: `zero_bye_players` get zero-point byes, in at most all
+    rounds but two. `half_bye_players` get half-point byes, but not in the last round.
 
-    Probabilities for each player in each round: `zero_byes`, `half_byes`, `full_byes`, and `withdrawals` for
-    good. For each player: `late_entries`, the probability of arriving after round 1 (in the first half of
-    the event). For each game: `forfeits` (one side or, rarely, both), `double_forfeits` besides,
-    `quick_games` (over before a move is complete: W, D, L), `odd_results` (half a point or nothing against
-    nothing, by decision of the arbiter).
+    Probabilities for each player in each round: `zero_byes`, `half_byes`, `full_byes`, and `withdrawals` for good. For
+    each player: `late_entries`, the probability of arriving after round 1 (in the first half of the event). For each
+    game: `forfeits` (one side or, rarely, both), additional `double_forfeits`, `quick_games` (over before a move is
+    complete: W, D, L), `odd_results` (half a point or nothing against nothing, by decision of the arbiter).
 
-    The players of each of `forbidden_groups` groups of `forbidden_size` may not meet, in all rounds, or,
-    with `forbidden_in_some_rounds`, half of the groups in a range of rounds. `initial_colour` is drawn
-    unless it is given. `template` is a tournament whose players, point system, prohibitions and acceleration
-    are taken over in place of drawn ones. `tie_breaks` are those by which the finished tournament is ranked and which
-    its report lists; empty for ranks by points and start number alone, `None` for a list drawn for each seed.
+    The players of each of `forbidden_groups` groups of `forbidden_size` may not meet in any round. With
+    `forbidden_in_some_rounds`, this holds for half of the groups only in a range of rounds. `initial_colour` is drawn
+    unless it is given. `template` is a tournament whose players, point system, prohibitions and acceleration replace
+    drawn ones. `tie_breaks` rank the finished tournament, and its report lists them. They are empty for ranks by points
+    and start number alone, `None` for a list drawn for each seed.
     """
 
     players: int = 60
@@ -145,11 +144,10 @@ _FORFEITS = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 def simulation_like(model_tournament: Tournament, model: ResultModel | None = None) -> Simulation:
     """Settings for tournaments like this one.
 
-    Players, announced rounds (the recorded ones, if no number is announced), point system, prohibitions and
-    acceleration are taken over. As many players as there get zero-point and half-point byes; games are drawn
-    and forfeited as often as there; so are full-point byes and games over in less than a move. `model`
-    replaces the result model of bbpPairings, whose share of draws is otherwise that of the tournament.
-    Raises `InvalidTournament` for a player without a rating.
+    They copy players, announced rounds (otherwise the recorded ones), point system, prohibitions and acceleration. They
+    also copy the numbers of players with zero-point and half-point byes, and the rates of draws, forfeits, full-point
+    byes and games over in less than a move. `model` replaces the result model of bbpPairings, whose share of draws is
+    otherwise that of the tournament. Raises `InvalidTournament` for a player without a rating.
     """
     unrated = [player for player in model_tournament if not 0 < player.rating <= HIGHEST_RATING]
     if unrated or not model_tournament.players:

@@ -20,14 +20,14 @@ _WITHOUT_OPPONENT = {
     Result.DRAW: Result.HALF_BYE,
     Result.UNRATED_DRAW: Result.HALF_BYE,
 }
-"""What becomes of a game whose other player is left out; every other result becomes a zero-point bye."""
+"""The bye that replaces a game whose other player is left out; for other results, a zero-point bye."""
 
 
 Holds = Callable[[Tournament], bool]
 
 
 def smallest(tournament: Tournament, holds: Holds, tries: int = 2000) -> Tournament:
-    """A small tournament for which `holds` is true, as it is for the given one, found in so many tries."""
+    """A small tournament that `holds` accepts like the given one, found in at most `tries` tries."""
     search = _Search(holds, tries)
     before = None
     while before != tournament:
@@ -80,7 +80,7 @@ class _Search:
 
 
 def _met(tournament: Tournament) -> Iterator[Tournament]:
-    """Without two players who have met, so that in that round nobody else's result changes."""
+    """The tournament without two players who have met, which leaves all other results of that round unchanged."""
     for number in range(tournament.completed_rounds, 0, -1):
         for player in tournament:
             opponent = player.result(number).opponent

@@ -64,10 +64,10 @@ def rounds(
 ) -> Course:
     """The tournament before each of its rounds, with that round's byes and late entries.
 
-    The iteration ends when all rounds are played, one has no pairing, or the system gives one without a pair because
-    the event is decided; the value it returns is the `Generated` whole. A caller who has paired the round already may
-    `send` it in, to save the work of pairing it again. `games` gives for the number of a round who decides how its
-    games end; without it the rng of the seed do.
+    The iteration ends when all rounds are played or one has no pairing. It also ends when the system returns a round
+    without pairs because the event is decided. Its return value is the complete `Generated`. A caller who has already
+    paired the round may `send` it in, to avoid pairing it twice. `games` gives the source of results for the number of
+    a round, by default the random numbers of the seed.
     """
     traits = traits_of(system)
     plan = announced(for_matches(draw_plan(recipe.simulation(seed), seed), traits), traits)
@@ -99,8 +99,8 @@ def _paired(tournament: Tournament, system: PairingSystem) -> Round:
 class NamedSystem:
     """The registered system of this name and edition (the one in force by default), found when it is used.
 
-    A name is what a run notes of its system, and all that another process needs. `options` are
-    fields of the system that are set otherwise, such as `("engine", "plain")`.
+    A run notes its system by name, and another process needs no more. `options` are fields of the system with other
+    values than the default, such as `("engine", "plain")`.
     """
 
     system: str = "dutch"

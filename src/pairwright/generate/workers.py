@@ -23,11 +23,10 @@ class Died:
 def in_processes(
     work: Callable[[Item], Outcome], items: Sequence[Item], workers: int
 ) -> Iterator[tuple[Item, Outcome]]:
-    """`(item, work(item))` for every item, in the order in which they are done.
+    """`(item, work(item))` for every item, in order of completion.
 
-    With one worker all is done here; with more, in fresh processes, and `work`, items and outcomes must be able
-    to travel between processes. An interrupt passes through, and so does any error; both end the processes, which
-    have a second for the work under way.
+    One worker works in this process; several work in fresh processes, so `work`, items and outcomes must be picklable.
+    Interrupts and errors pass through; both end the processes, which have a second for the work under way.
     """
     if workers <= 1 or len(items) <= 1:
         for item in items:
@@ -43,10 +42,10 @@ def in_processes(
 def in_expendable_processes(
     work: Callable[[Item], Outcome], items: Sequence[Item], workers: int
 ) -> Iterator[tuple[Item, Outcome | Died]]:
-    """As `in_processes`, never in this process; a process that dies costs no more than the item that killed it.
+    """Like `in_processes`, but always in other processes; a crash loses only the item that caused it.
 
-    Items that were under way when a process died are worked on again, one at a time and each in a process of its
-    own. The outcome of one that kills this, too, is `Died`. Raises `InvalidTournament` if no process can be started.
+    Items under way when a process crashed are repeated one at a time, each in a separate process. An item that crashes
+    this, too, has the outcome `Died`. Raises `InvalidTournament` if no process can be started.
     """
     from concurrent.futures.process import BrokenProcessPool
 

@@ -1,4 +1,4 @@
-"""What the page asks: the command `pairwright` on the report that was dropped, in the worker of a browser."""
+"""The page's requests: the command `pairwright` on the dropped report, in the worker of a browser."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def take(name: str, data: bytes) -> None:
 
 
 def answer(words: list[str]) -> str:
-    """What the command says: its exit code, its output and its messages, as JSON."""
+    """The command's answer: its exit code, its output and its messages, as JSON."""
     out, err = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = run(words)
@@ -37,7 +37,7 @@ def answer(words: list[str]) -> str:
 
 
 def proof(words: list[str]) -> str:
-    """A certificate and what the verifier of docs/explanation, which knows nothing of the program, says of it."""
+    """A certificate, and its check by the verifier of docs/explanation, which is independent of the program."""
     said = json.loads(answer([*words, "--certificate", PROOF, "-f", "list"]))
     if said["code"]:
         return json.dumps(said)
@@ -51,7 +51,7 @@ def proof(words: list[str]) -> str:
 
 
 def version() -> str:
-    """What runs here."""
+    """The versions of Pairwright and Python."""
     from pairwright.version import __version__
 
     return f"Pairwright {__version__}, Python {sys.version.split()[0]}"

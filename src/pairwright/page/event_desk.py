@@ -1,7 +1,7 @@
 """The desk in a browser's worker: its own application answers what the service worker passes on.
 
-What a server does for the desk stands here: it speaks ASGI, keeps cookies (an answer made by a service worker can't set
-any), and tells which page has sent a request.
+This replaces the server: it speaks ASGI, keeps cookies (an answer from a service worker can't set any), and marks
+requests with the page that sent them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starlette.types import Message as ASGIMessage
 
 HOST = "localhost"
-"""The name by which the desk is asked: that of the page is not known to it."""
+"""The host name in the desk's requests; the desk does not know the page's."""
 
 ALONE, FRAMED = "frame-ancestors 'none'", "frame-ancestors 'self'"
 NOT_FOR_FRAMES = "x-frame-options"
@@ -55,7 +55,7 @@ class EventDesk:
             desk.event.store.settle()
 
     async def close(self) -> None:
-        """Close the event; pages that listen are told that nothing more comes."""
+        """Close the event and end the streams of its pages."""
         if self._life is not None and self._app is not None:
             self._app.state.stream.bell.end()
             self._app.state.hall_feed.bell.end()
@@ -64,13 +64,13 @@ class EventDesk:
 
     @property
     def name(self) -> str:
-        """What the event is called; empty before it is made."""
+        """The name of the event; empty before it is made."""
         desk = self._app.state.desk if self._app else None
         return desk.event.state.name if desk and desk.opened else ""
 
     @property
     def revision(self) -> int:
-        """How many commands the event has; 0 before it is made."""
+        """The number of commands in the event; 0 before it is made."""
         desk = self._app.state.desk if self._app else None
         return desk.event.state.revision if desk and desk.opened else 0
 
@@ -80,7 +80,7 @@ class EventDesk:
         return "; ".join(f"{name}={one.value}" for name, one in self._cookies.items())
 
     async def answer(self, asked: str, body: bytes, begin: Told, more: Told, gone: Awaitable[None]) -> None:
-        """Answer a request: `begin` is told status and headers, `more` the bytes that follow. `gone` ends a stream."""
+        """Answer a request: `begin` gets status and headers, `more` the bytes that follow. `gone` ends a stream."""
         if self._app is None:
             raise RuntimeError("no event is open")
         request = json.loads(asked)
@@ -104,7 +104,7 @@ class EventDesk:
         await self._app(self._scope(request), receive, send)
 
     def _scope(self, request: dict[str, Any]) -> dict[str, object]:
-        """A request as a server describes it. Its page is ours if the browser says that one of ours has sent it."""
+        """A request as a server describes it. It is same-origin if the browser says that our page sent it."""
         headers = {name.lower(): value for name, value in request["headers"]}
         ours = request["from"].startswith(f"{request['origin']}{self.root}")
         headers |= {

@@ -83,10 +83,10 @@ _FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What is offered: `methods` with whether they take parameters, and what answers.
+    """The service: `methods`, each with whether it takes parameters, and `call`, which answers them.
 
-    `from_query` makes parameters of the names and texts in a query; `document` makes the OpenAPI document, with what
-    the methods answer to its examples: it is given what asks them.
+    `from_query` turns a query string into parameters. `document` makes the OpenAPI document; it gets a function that
+    calls methods, for the answers to its examples.
     """
 
     call: Call

@@ -56,13 +56,13 @@ class Place:
         return self.folder / f"{self.name}.lock"
 
     def prepare(self) -> None:
-        """Make the folder. Raises `OSError` if it is there and somebody else can write to it."""
+        """Make the folder. Raises `OSError` for an existing one that other users can access."""
         with suppress(FileExistsError):
             self.folder.mkdir(mode=0o700)
         self._check()
 
     def _check(self) -> None:
-        """Raises `OSError` if the folder is not there or somebody else can write to it."""
+        """Raises `OSError` if the folder is missing or other users can access it."""
         found = self.folder.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & 0o077:
             raise OSError(
@@ -87,7 +87,7 @@ class Place:
     def process(self) -> int | None:
         """The process of the engine running here, or none.
 
-        Raises `OSError` if somebody else can write to the folder: who is named there may be ended.
+        Raises `OSError` if other users can access the folder, because callers may end the process named there.
         """
         try:
             self._check()
@@ -129,7 +129,7 @@ class Place:
 
 
 def is_ours(connection: socket.socket) -> bool:
-    """Whether a process of the same user is at the other end; where the system does not tell, the folder has to do."""
+    """Whether the other end is a process of the same user. Systems that don't reveal it rely on the folder's mode."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True
     found = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))

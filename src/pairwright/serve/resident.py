@@ -39,11 +39,11 @@ SHORT, FAILURES = 2.0, 5
 """A worker that ends within so many seconds counts as failed; after so many failures on end no other is started."""
 
 Run: TypeAlias = Callable[[Sequence[str]], "int | None"]
-"""Carries out the words and returns the exit code; none for words that only the ordinary program answers."""
+"""Runs a command line and returns the exit code; none for one that only the ordinary program can answer."""
 
 
 class _CallerGone(BaseException):
-    """The caller has gone. No `Exception`, so that nothing takes it for a failure of the call."""
+    """The caller has gone. Not an `Exception`, because nothing may take it for a failure of the call."""
 
 
 class _Stop(BaseException):
@@ -51,10 +51,10 @@ class _Stop(BaseException):
 
 
 def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable[[], None]) -> bool:
-    """Answer calls until SIGTERM or Ctrl-C; whether that was why it ended. Raises `OSError` if it cannot listen.
+    """Answer calls until SIGTERM or Ctrl-C; returns whether that ended it. Raises `OSError` if it cannot listen.
 
-    Calls taken by then are still answered. What calls need should be loaded before: the workers are copies of this
-    process. `lock` is what `Place.taken` gave.
+    Calls accepted by then are still answered. Load the modules of a call before: the workers are copies of this
+    process. `lock` is the descriptor from `Place.taken`.
     """
     listening = place.listening()
     listening.setblocking(False)
@@ -199,7 +199,7 @@ def _received(connection: socket.socket) -> tuple[bytes, list[int]]:
 def _carried_out(
     connection: socket.socket, words: list[str], given: Sequence[int], mask: int, run: Run, aside: int
 ) -> int | None:
-    """The exit code of a call; none if it is not for us, or for nobody any more."""
+    """The exit code of a call; none if it is not ours to answer, or its caller has gone."""
     with _streams(given, mask, aside), contextlib.suppress(_CallerGone), _watched(connection):
         return run(words)
     return None

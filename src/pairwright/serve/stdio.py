@@ -12,7 +12,7 @@ from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, reque
 from .workers import Call, Limits, Pool
 
 _END = object()
-"""What ends the threads that answer: no value that a line can be, as `null` is one."""
+"""Ends the answering threads. `None` would not do, because a line can be `null`."""
 
 
 class _StopError(Exception):
@@ -22,8 +22,8 @@ class _StopError(Exception):
 def serve(call: Call, health: Callable[[], Json], source: BinaryIO, sink: BinaryIO, limits: Limits) -> None:
     """Answer the requests of `source` on `sink` until it ends, or SIGTERM or Ctrl-C comes.
 
-    Requests taken by then are still answered. `call` answers in processes of its own; `health` answers the method of
-    that name here, whatever the others are doing. Requests are answered by several workers in any order: the id tells.
+    Requests accepted by then are still answered. `call` runs in separate processes. `health` answers the method of that
+    name here, even while all workers are busy. Answers come in any order; match them by id.
     """
     _Service(call, health, source, sink, limits).run()
 

@@ -1,4 +1,4 @@
-"""In the place of the library of this name, which needs more of Python than a browser has: what the desk uses of it."""
+"""The parts of the library of this name that the desk uses; the original needs more of Python than a browser has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["CapacityLimiter", "abc", "to_thread"]
 
 
 class CapacityLimiter:
-    """How many threads there may be: there are none."""
+    """The limit on threads, of which a browser has none."""
 
     def __init__(self, total_tokens: float) -> None:
         self.total_tokens = total_tokens

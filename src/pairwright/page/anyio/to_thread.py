@@ -1,4 +1,4 @@
-"""What a server does in a thread is done at once."""
+"""Run functions at once that a server would run in a thread."""
 
 from __future__ import annotations
 
