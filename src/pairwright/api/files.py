@@ -46,7 +46,7 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
 def opened(
     source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, object],
 ) -> tuple[str | bytes, str]:
-    """What `read` is given: its text or bytes, and the name of the file for messages."""
+    """The text or bytes of a source for `read`, and the file name for messages."""
     if isinstance(source, Mapping):
         return _document(source), "<text>"
     if isinstance(source, str) and is_text(source):
@@ -66,7 +66,7 @@ def _bytes_of(path: str) -> tuple[bytes, str]:
 
 
 def _document(source: Mapping[str, object]) -> str:
-    """The text of a document that a program has loaded, as databases with columns of JSON do."""
+    """The text of a document already parsed into Python objects, such as a JSON column of a database."""
     import json
 
     try:

@@ -94,7 +94,7 @@ def validate(
     purpose: Literal["read", "pair"] | None = None,
     strict: bool = False,
 ) -> Validation:
-    """Every problem of a file: its faults with their places, and doubts about what it says.
+    """Every problem of a file: its faults with their places, and doubts about its content.
 
     `source` is as in `read`. `purpose` is `"pair"` or `"read"`; by default a tournament has to be paired next, unless
     it is finished or a round of it is being played. With `strict` warnings count as errors. Raises `OSError` for a

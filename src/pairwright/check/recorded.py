@@ -20,7 +20,7 @@ Pair: TypeAlias = tuple[int, int]
 
 
 def prepare(tournament: Tournament) -> Tournament:
-    """The tournament with what replaying it needs: the first colour, and the number of rounds if it is unknown.
+    """The tournament ready for replaying: with the first colour, and the number of rounds if it is unknown.
 
     A finished event whose report does not announce its rounds had as many as are recorded. The first colour is
     read off the first games, because the rounds before them don't show it.

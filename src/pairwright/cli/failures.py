@@ -36,10 +36,10 @@ class RequestError(PairwrightError):
 class Failure:
     """The error for people (`text`) and for programs (`document`).
 
-    `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown. `held`
-    is the content of the error, perhaps a message with an id; `parts` are the finding, the expectation and the fix;
-    `rule` is the one that a refused command touches.
-    `offending` is the line of the input, `more` the number of further errors in it, `others` those listed.
+    `code` is a word for programs to compare. Line and column count from 1 and are 0 if unknown. `held` is the content
+    of the error, perhaps a message with an id. `parts` are the finding, the expectation and the fix. `rule` is the rule
+    behind a refused command. `offending` is the line of the input, `more` the number of further errors in it, `others`
+    those listed.
     """
 
     exit: ExitCode

@@ -30,10 +30,10 @@ ENDING_AT_ONCE = frozenset(
 
 
 def main() -> int:
-    """`run` for the process: calls of the drop-in and the commands `ENDING_AT_ONCE` end it without more ado.
+    """`run` for the process, which drop-in calls and the commands `ENDING_AT_ONCE` end immediately.
 
-    Taking apart the loaded modules would take an eighth of a drop-in call, and nothing is left to do: files are
-    written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
+    Tearing down the loaded modules would take an eighth of a drop-in call, and nothing is left to do: files are
+    written, and no other thread is running. Under a debugger, a profiler or coverage the process ends normally.
     """
     if not _for_click(sys.argv[1:]) and "-p" in sys.argv[1:]:
         _prepare_for_one_round()

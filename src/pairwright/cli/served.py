@@ -174,7 +174,7 @@ def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
 
 
 def _said(code: int, text: str) -> dict[str, Any]:
-    """The document of an error that the command has told on standard error, in JSON or in words."""
+    """The document of an error that the command printed on standard error, as JSON or as text."""
     try:
         document: dict[str, object] = json.loads(text)
         return document
@@ -204,7 +204,7 @@ def _streams(source: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
 
 
 def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]:
-    """The words of the command and what it reads from standard input."""
+    """The command line and its standard input."""
     given = dict(params)
     source = b""
     if method.report:
@@ -252,7 +252,7 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
 
 
 def _steps(text: str) -> object:
-    """Steps in a query; what is not JSON is told by its kind."""
+    """The steps in a query as JSON; other text stays text, and the check of its type refuses it."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

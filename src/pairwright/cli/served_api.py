@@ -45,7 +45,7 @@ Ask: TypeAlias = Callable[[str, dict[str, object]], object]
 
 
 def answered_here(method: str, params: dict[str, object]) -> object:
-    """What a method answers, asked in this process."""
+    """The answer of a method, computed in this process."""
     return answer(method, params).result
 
 
@@ -84,7 +84,7 @@ def document(ask: Ask = answered_here) -> dict[str, object]:
 
 
 def _components(name: str) -> Iterator[tuple[str, object]]:
-    """The schema of a document and its definitions, each a component of its own: few programs read `$id`."""
+    """The schema of a document and its definitions as separate components, because few programs read `$id`."""
     schema = json.loads(schema_text(name))
     inner = schema.pop("$defs", {})
     for key in ("$schema", "$id"):

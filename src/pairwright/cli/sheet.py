@@ -53,7 +53,7 @@ def sheet(paired: Round, words: Words, *, shown: int | None = None) -> Iterator[
 
 
 def labels(words: Words) -> BoardLabels:
-    """What stands around the boards in a language."""
+    """The labels around the boards in a language."""
     from ..messages import DECLARED
     from ..model.wording import POINTS_HEAD
     from ..systems.board_table import BoardLabels

@@ -1,4 +1,4 @@
-"""What stands around the boards and standings that the command line prints."""
+"""The labels around the boards and standings that the command line prints."""
 
 from __future__ import annotations
 

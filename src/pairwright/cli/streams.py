@@ -100,7 +100,7 @@ def put(text: str) -> None:
 
 
 def put_into(path: str, call: Callable[[], T]) -> T:
-    """What a call returns; what it puts goes to a file: all of it at the end, or nothing if something fails."""
+    """The return value of a call. Its output goes to a file: all of it at the end, or nothing if something fails."""
     text = StringIO()
     _OURS.append(text)
     try:

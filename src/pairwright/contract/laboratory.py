@@ -44,7 +44,7 @@ def examine_own(kind: str, found: object, *, events: int = 10, seed: int = 1) ->
 
 
 def own_named(word: str, kind: str) -> Any:
-    """The object that a word names: `FILE.py:NAME`, or an entry point. Raises `InvalidTournament` if there is none."""
+    """The object of a word, `FILE.py:NAME` or an entry point. Raises `InvalidTournament` for an unknown one."""
     found = code_for([word], Path()).named(word, GROUPS.get(kind, "pairwright.systems"))
     if found is None:
         raise InvalidTournament(NOTHING_CALLED(word=word, kind=kind))
@@ -68,7 +68,7 @@ def _where(event: Event) -> str:
 
 
 def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[Shortcoming]]:
-    """What a call gives, and what is wrong if it fails or gives something else the second time."""
+    """The result of a call, and the shortcoming if it fails or returns another result the second time."""
     try:
         first, second = call(), call()
     except Exception as error:  # any error is reported
@@ -167,7 +167,7 @@ KINDS: Mapping[str, Callable[[object, tuple[Event, ...]], Iterator[Shortcoming]]
     "absences": _absences,
     "tie-break": _tie_breaks,
 }
-"""What can be tried beside systems, with the check of each."""
+"""The kinds of plug-ins other than systems, each with its check."""
 
 GROUPS = {
     "measure": "pairwright.measures",

@@ -243,7 +243,7 @@ _CHECKS: dict[str, Callable[[RoundView], Iterator[str]]] = {
 
 
 def all_drawn(tournament: Tournament, paired: Round) -> Tournament:
-    """The tournament with a round recorded in which all games are drawn."""
+    """The tournament with one more recorded round, all games drawn."""
     begun = paired.begun(tournament)
     if not len(paired):
         return begun

@@ -1,5 +1,5 @@
-"""One declaration of JSON: annotated types make the schema, the reader, the writer and what is said of faults.
+"""One declaration of JSON: annotated types make the schema, the reader, the writer and the messages about faults.
 
-Records are dataclasses, or typed dictionaries where the program only writes them. `schema` says what is declared as a
-JSON Schema, `shape` finds what in a value is not as a schema wants it, `plain` turns values into plain ones and back.
+Records are dataclasses, or typed dictionaries where the program only writes them. `schema` turns declarations into a
+JSON Schema, `shape` finds violations of a schema, `plain` turns values into plain ones and back.
 """

@@ -42,7 +42,7 @@ def to_plain(value: object) -> Any:
 
 
 def from_plain(kind: object, plain: object) -> Any:
-    """A value of an annotated type from its plain form. Raises `ValueError` for a plain value that is none."""
+    """A value of an annotated type from its plain form. Raises `ValueError` for an invalid one."""
     try:
         return reader(kind)(plain)
     except (KeyError, TypeError, AttributeError) as error:
@@ -60,7 +60,7 @@ def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
 
 @cache
 def reader(kind: object) -> Reader:
-    """What reads values of an annotated type."""
+    """A function that reads values of an annotated type."""
     if kind in _LEAVES:
         return _leaf(kind)
     if kind is Message:
@@ -82,7 +82,7 @@ def _same(plain: object) -> object:
 
 
 _LEAVES = (str, int, bool)
-"""What is the same in JSON; a value of another kind is refused, for files may come from strangers."""
+"""Types that JSON has, too. Values of other types are refused, because files may come from strangers."""
 
 
 def _leaf(kind: type) -> Reader:

@@ -37,7 +37,7 @@ _CLOSED, _ALSO = "_declared_closed", "_declared_also"
 class Must:
     """Keywords of a JSON Schema that a value must fulfil, for `Annotated`.
 
-    `one_decimal` means numbers such as 0.3, which are no multiples of 0.1 to validators that compute in binary.
+    `one_decimal` means numbers such as 0.3, which binary validators don't accept as multiples of 0.1.
     """
 
     def __init__(self, *, one_decimal: bool = False, **keywords: int | str) -> None:
@@ -88,7 +88,7 @@ def document_schema(kind: object) -> Schema:
 
 
 class _Schemas:
-    """Makes schemas; records go into `definitions`, by their names, if there are any."""
+    """Makes schemas. Records go into `definitions` by name, unless it is `None`."""
 
     def __init__(self, definitions: dict[str, Schema] | None) -> None:
         self._definitions = definitions
@@ -98,7 +98,7 @@ class _Schemas:
         return self._definitions or {}
 
     def of(self, kind: object) -> Schema:
-        """The schema of any annotated type; of what is not annotated any value is one."""
+        """The schema of an annotated type; without an annotation any value is valid."""
         origin, arguments = get_origin(kind), get_args(kind)
         if kind in _SCALARS:
             return {"type": _SCALARS[kind]}
@@ -198,7 +198,7 @@ def _references(value: object) -> list[str]:
 
 
 def _inlined(value: object, definitions: Mapping[str, Schema], kept: set[str]) -> Any:
-    """A schema with what is used once in the place of the reference to it."""
+    """A schema with definitions used once put in place of their references."""
     if isinstance(value, list):
         return [_inlined(one, definitions, kept) for one in value]
     if not isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""What in a plain value is not as a schema wants it: the few keywords ours use, with a path for every fault."""
+"""The faults of a plain value by a schema, each with its path; only the few keywords that our schemas use."""
 
 from __future__ import annotations
 

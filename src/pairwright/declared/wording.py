@@ -1,4 +1,4 @@
-"""What is said of JSON that is not as its schema wants it, as clauses."""
+"""The clauses about JSON that violates its schema."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def needed_for(name: str) -> Needed:
 
 
 def answer_to(name: str) -> Callable[[Request], Awaitable[Response]]:
-    """What answers those who give a command."""
+    """The endpoint of a command."""
     kind = OFFERED[name]
 
     async def given(request: Request) -> Response:

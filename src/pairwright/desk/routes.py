@@ -1,4 +1,4 @@
-"""All routes of the desk: who may do what at which address, and what answers."""
+"""All routes of the desk: addresses, roles and endpoints."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ from .rounds import points_before, seats, unseated
 
 MOST_ROUNDS = 5
 _SIGN = re.compile(r"^(?:\d+\s*[.):]?|[-–*•])\s+")
-"""What stands before a name in a list: `3. `, `3) `, `- `."""
+"""The number or bullet before a name in a list: `3. `, `3) `, `- `."""
 _ALIKE = 0.6
 """So alike are two spellings of one name, as `difflib` counts."""
 RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
@@ -199,7 +199,7 @@ def _changes(section: Section, wanted: list[str]) -> list[Command]:
 
 
 def _respelt(present: list[tuple[int, str]], wanted: list[str]) -> Iterator[tuple[int, str]]:
-    """Who has another spelling in the same line: the points of Jon are those of John, and of John Miller."""
+    """The players respelt in the same line: Jon keeps the points when the line becomes John, or John Miller."""
     lines = SequenceMatcher(a=[name for _, name in present], b=wanted, autojunk=False)
     for kind, start, end, first, last in lines.get_opcodes():
         if kind == "replace":
@@ -215,7 +215,7 @@ def _is_respelt(name: str, new: str) -> bool:
 
 
 def _require_different(names: Iterable[str]) -> None:
-    """Refuse a name that stands there twice, in words for those who know the children."""
+    """Refuse a repeated name, with a text for those who know the children."""
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:

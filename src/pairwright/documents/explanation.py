@@ -229,7 +229,7 @@ _ANSWERS = {
     "bracket": DrawnData,
     "story": DrawnData,
 }
-"""What answers each kind of question."""
+"""The type of the answer to each kind of question."""
 
 
 @also(

@@ -101,7 +101,7 @@ def _is_full(folder: Path) -> bool:
 
 
 class Database:
-    """An open database. All its methods raise `EventFileError` or `OSError`, never an error of SQLite."""
+    """An open database. Its methods turn errors of SQLite into `EventFileError` or `OSError`."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection | None = None) -> None:
         self.path = path

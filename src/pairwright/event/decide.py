@@ -42,10 +42,10 @@ _HISTORY = (Undo, Redo, Restore)
 def decide(state: State, request: Request) -> Decided:
     """The effect of a command on a state; without events if it changes nothing.
 
-    The same state and request give the same decision everywhere: independent of clock, random numbers and files.
-    Raises `Refused` for forbidden commands, `Confirm` for those that need a confirmation (the yes goes into
-    `request.answer`), `NoPairing` when the rules admit no round, `InvalidTournament` for a request that the library
-    refuses.
+    The same state and request give the same decision everywhere: independent of clock, random numbers and files. Raises
+    `Refused` for forbidden commands, and `Confirm` for those that need a confirmation (the yes goes into
+    `request.answer`). Raises `NoPairing` when the rules admit no round, `InvalidTournament` for a request that the
+    library refuses.
     """
     command = request.command
     if not state.revision and not isinstance(command, New):

@@ -94,7 +94,7 @@ DETAILS: Mapping[str, tuple[Callable[[str, list[Message]], str], str]] = {
 
 
 def checked_person(person: Person) -> Person:
-    """A person with everything written as reports have it. Raises `Refused` for what can't be understood."""
+    """A person with all fields in the form of reports. Raises `Refused` for unreadable values."""
     name = " ".join(person.name.split())
     if not name or not name.isprintable():
         raise Refused(

@@ -228,7 +228,7 @@ class RoundReasons:
 
 
 def clause_of(found: Headline) -> Message:
-    """A headline for a table: it names the players of the board and one more at most, whatever the rest is."""
+    """A short headline for a table: it names the players of the board and at most one more."""
     named: set[int] = set()
 
     def noted(number: int) -> str:

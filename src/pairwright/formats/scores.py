@@ -47,9 +47,9 @@ def check_points(
     faults: Faults,
     purpose: Purpose,
 ) -> tuple[Misstated, ...]:
-    """Note points that are not what the results give; who has such points, which the report states, and the right ones.
+    """Note stated points that differ from the results. Returns the players with the stated and the right points.
 
-    To pair this is an error. Otherwise the results count, and no further round is paired.
+    They are an error if the purpose is to pair. Otherwise the results count, and no further round is paired.
     """
     if not roster.players:
         return ()

@@ -1,12 +1,11 @@
 """Is this matching of maximum weight? A proof that needs no search.
 
-Linear programming duality (Edmonds 1965): give every vertex v a number y[v] and every blossom B, an odd set
-of vertices, a number z[B] >= 0, such that for every pair u-v that may be matched
+Linear programming duality (Edmonds 1965): every vertex v has a number y[v], and every blossom B, an odd set of
+vertices, a number z[B] >= 0. For every pair u-v that may be matched they satisfy
     cost(u, v) = y[u] + y[v] + sum(z[B] for every B containing both) - weight(u, v) >= 0.
-If matched pairs have cost zero, every B with z[B] > 0 is full (all but one of its vertices are matched inside
-it), no y is negative and every exposed vertex has y = 0, then no matching weighs more. Among perfect
-matchings only, y may have either sign. This checker works with Python integers and shares nothing with the
-kernel.
+No matching weighs more if all of these hold: matched pairs have cost zero; every B with z[B] > 0 is full (all but one
+of its vertices are matched inside it); no y is negative; and every exposed vertex has y = 0. Among perfect matchings
+only, y may have either sign. This checker works with Python integers and shares nothing with the kernel.
 
 References: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", J. Res. Nat. Bur. Standards 69B
 (1965); W. J. Cook, W. H. Cunningham, W. R. Pulleyblank, A. Schrijver, "Combinatorial Optimization" (1998),
@@ -32,7 +31,7 @@ class MatchingCertificate:
     scale: the duals are in units of 1 / scale of the weights.
     vertices: the dual of each vertex.
     blossoms: each blossom as its vertices and its dual.
-    active: false for the vertices of a fixed pair, of which the certificate says nothing.
+    active: false for the vertices of a fixed pair, which the certificate does not cover.
     """
 
     scale: int

@@ -1,7 +1,7 @@
-"""Weighted matchings of vertices of few classes, put together without NumPy: `Session` is for all others.
+"""Weighted matchings of vertices of few classes, built without NumPy; `Session` is for all others.
 
-The contributions of pairs of classes to the criteria, most important first, become one integer for each pair of
-classes, with as many bits for every criterion as its greatest sum needs.
+Each pair of classes has one integer: its contributions to the criteria, most important first. A criterion has as many
+bits as its greatest sum needs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LIMB = 64
 
 
 class FewClasses:
-    """Vertices by their classes, 0 .. K - 1, and what pairs of classes contribute.
+    """Vertices by their classes, 0 .. K - 1, and the contributions of pairs of classes.
 
     tables: symmetric (K, K) tables of non-negative integers, most significant first.
     admissible: symmetric (K, K) table of pairs of classes that may be matched; by default all.

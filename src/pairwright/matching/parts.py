@@ -2,8 +2,8 @@
 
 The duals of a solved part define its optimal matchings (complementary slackness). These consist of tight pairs alone
 and fill every blossom with a positive dual. Unless the matching is perfect, they match every vertex with a positive
-dual. The next part therefore uses tight pairs only, and a pair earns, above all fields of that part, one for each such
-blossom around both of its ends and one for each such end. No matching earns more of these than the blossoms and
+dual. The next part therefore uses tight pairs only. Above all fields of that part, a pair earns one for each such
+blossom around both of its ends, and one for each such end. No matching earns more of these than the blossoms and
 vertices admit, and one that is optimal so far earns just that. The optimal matchings of the last part are those of the
 whole weight.
 

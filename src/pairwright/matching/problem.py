@@ -132,10 +132,10 @@ class Problem(Generic[P]):
     ) -> None:
         """A problem.
 
-        `forbidden` pairs are never made, `required` pairs always; `(one, None)` is a bye. `byes` is the most byes
-        there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
-        participants that are repeated, unknown or `None`, tables of the wrong shape, non-integer costs, a bye named
-        first in its pair, and a pair both required and forbidden.
+        `forbidden` pairs are never made, `required` pairs always; `(one, None)` is a bye. `byes` is the greatest number
+        of byes, by default one in an odd field and none in an even one. Raises `InvalidProblem` for participants that
+        are repeated, unknown or `None`. Also for tables of the wrong shape, non-integer costs, a bye named first in its
+        pair, and a pair both required and forbidden.
         """
         self.participants: tuple[P, ...] = tuple(participants)
         self.tiers: tuple[Tier[P], ...] = tuple(tiers)

@@ -65,9 +65,8 @@ class Proof:
 def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     """The duals of a solved session, turned from gains of pairs into costs.
 
-    The session has, for every pair, y[u] + y[v] + z >= scale * gain with equality where matched. A gain is the
-    constant `top` less the cost, which gives 2 * scale * cost >= (scale * top - 2 * y[u]) + (scale * top - 2 *
-    y[v]) - 2 * z.
+    In the session, every pair has y[u] + y[v] + z >= scale * gain, with equality where matched. A gain is the constant
+    `top` minus the cost. So 2 * scale * cost >= (scale * top - 2 * y[u]) + (scale * top - 2 * y[v]) - 2 * z.
     """
     found = session.certificate()
     shifts = session.layout.shifts

@@ -47,8 +47,8 @@ _MONTHS = (
 def day_of(text: str, *, day_first: bool = True) -> str:
     """The first date in a text, as precise as it can be read: `2026-02-01`, `2026-02`, `2026`; empty if none is found.
 
-    The day may stand before or after the month, the month may be a word, the year may have two digits where nothing
-    else is given (`26/02/01`). `day_first` says how `01.02.26` is read; other short forms have the year first.
+    The day may come before or after the month, and the month may be a word. A two-digit year is read only if the text
+    has no other (`26/02/01`). `day_first` says how `01.02.26` is read; other short forms have the year first.
     """
     parts, mark = _three_numbers(text)
     if parts and max(map(len, parts)) < 3:
@@ -227,7 +227,7 @@ def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
 
 
 def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, Told | None]:
-    """The edition in force on a day, and the reason for an older one; `None` if it is.
+    """The edition in force on a day, and the reason if it is not the newest, or `None`.
 
     A day without a known edition takes the next one to come into force.
     """

@@ -48,7 +48,7 @@ def kinds_of(entries: Iterable[RoundResult]) -> bytes:
 
 
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
-"""What else a player reads off his row, in the order in which `ResultColumns.described` tells it."""
+"""The other attributes that a player reads from a row, in the order of `ResultColumns.described`."""
 
 
 _described = attrgetter(*DESCRIBED)
@@ -57,8 +57,8 @@ _described = attrgetter(*DESCRIBED)
 class ResultColumns:
     """Entries of players, a column for each round: `kind` (see `KINDS`) and `opponent` (a start number, or 0).
 
-    `described` tells what else there is to say of the player of a row, see `DESCRIBED`. `extra` are the points besides
-    those of the results, by row and index of the round: few reports have any.
+    `described` gives the other attributes of a row's player, see `DESCRIBED`. `extra` are points beyond those of the
+    results, by row and index of the round: few reports have any.
     """
 
     __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "extra", "kind", "opponent", "size")
@@ -130,7 +130,7 @@ class ResultColumns:
 
     @property
     def highest(self) -> int:
-        """The highest start number of an opponent; 0 if there is none."""
+        """The highest start number of an opponent; 0 without opponents."""
         return max([max(column, default=0) for column in self.opponent], default=0)
 
     def before(self, round_number: int) -> ResultColumns:
@@ -146,7 +146,7 @@ class ResultColumns:
             return None
 
     def unpaired(self, round_number: int) -> list[tuple[int, Result]]:
-        """The rows of those whom the pairing of a round gave neither opponent nor bye, and what they got."""
+        """The rows of players whom the pairing of a round gave neither opponent nor bye, each with its result."""
         entries = zip(self.kind[round_number - 1], self.opponent[round_number - 1], strict=True)
         return [
             (row, KINDS[kind][0])
@@ -155,7 +155,7 @@ class ResultColumns:
         ]
 
     def described(self, row: int) -> tuple[object, ...]:
-        """What there is to say of the player of a row, see `DESCRIBED`."""
+        """The other attributes of a row's player, see `DESCRIBED`."""
         said = self._described(row)
         if not self._restated:
             return said
@@ -208,7 +208,7 @@ class InColumns:
             """One entry for each completed round."""
 
     def __getattr__(self, name: str) -> object:
-        """What is not there yet: asked only then."""
+        """Read a missing attribute from the columns, on first use."""
         if name == "_columns":
             return None
         columns = self._columns
@@ -234,7 +234,7 @@ def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
 
 
 def has_extras(players: Sequence[InColumns]) -> bool:
-    """Whether a round of these players brought points besides those of the result."""
+    """Whether these players have points beyond those of their results in any round."""
     columns = columns_of(players)
     if columns is not None:
         return bool(columns.extra)

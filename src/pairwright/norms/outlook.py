@@ -65,10 +65,10 @@ _RESULTS = {0: Result.LOSS, 1: Result.DRAW, 2: Result.WIN}
 class Outlook:
     """A player's remaining chances of a norm.
 
-    `enough` has, with one round to come, for each score (half points) the opponents against whom it is the least
-    sufficient one. `points` are the half points needed from all remaining rounds against opponents as strong as
-    those so far, `None` if no score is enough; `titled` and `level` are the numbers of future opponents who must
-    hold a title. `said` are the sentences.
+    With one round to come, `enough` maps each score (half points) to the opponents for whom it is the least sufficient
+    score. `points` are the half points needed from all remaining rounds against opponents as strong as those so far;
+    `None` if no score is enough. `titled` and `level` are the numbers of future opponents who must hold a title. `said`
+    are the sentences.
     """
 
     verdict: NormVerdict

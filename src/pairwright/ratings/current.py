@@ -38,10 +38,10 @@ def month_of(day: date) -> str:
 
 
 def update(store: RatingStore, now: datetime, source: str = "FIDE", address: str = "") -> int:
-    """Fetch the list of a source and put it in place of the one that is there. Returns the number of players.
+    """Fetch the list of a source and replace the present one. Returns the number of players.
 
-    The file as it was is kept beside it when its list is of another month. Raises `OSError` without a network, and what
-    reading a list raises; then nothing has changed.
+    If the present list is of another month, its file is kept beside the new one. Raises `OSError` without a network,
+    and the errors of reading a list; then nothing has changed.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / Path(address or SOURCES[source]).name

@@ -24,12 +24,12 @@ MOST_BYTES = 2_000_000_000
 """The largest size of an unpacked list."""
 MOST_NATIONAL = 300_000_000
 _DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, LookupError)
-"""What a damaged archive is answered by; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""
+"""The errors of a damaged archive; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""
 
 
 @dataclass
 class RatingList:
-    """A list being read: whose it is, of which month if it says so, which ratings it has, and its players once."""
+    """A list being read: its source, its month if stated, its kinds of ratings, and an iterator over its players."""
 
     source: str
     month: str

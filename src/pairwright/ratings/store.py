@@ -1,8 +1,8 @@
 """Rating lists in one SQLite file, and finding a player among a million by a few letters.
 
-A file is written anew for every import and takes the place of the old one when it is complete, so that an interrupted
-import changes nothing. Players are stored in display order: active first, then by rating. The first matching rows are
-the answer, without sorting.
+Every import writes a new file, which replaces the old one when it is complete. So an interrupted import changes
+nothing. Players are stored in display order: active first, then by rating. The first matching rows are the answer,
+without sorting.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ CREATE VIRTUAL TABLE names USING fts5(words, content='', detail='none', columnsi
 
 @dataclass(frozen=True, slots=True)
 class ListInfo:
-    """A list in the file: whose, for which rate of play, of which month if it says so, read from which file."""
+    """A list in the file: its source, rate of play, month if stated, and original file."""
 
     source: str
     kind: str
@@ -158,8 +158,8 @@ class RatingStore:
     ) -> int:
         """Replace the list of a source in the file. Returns the number of players read.
 
-        A list for one rate of play replaces those ratings and leaves the others. `progress` is told how many players
-        have been read. Raises what reading the list raises; then nothing has changed.
+        A list for one rate of play replaces those ratings and leaves the others. `progress` is called with the number
+        of players read. Raises the errors of reading the list; then nothing has changed.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         part = self.path.with_name(self.path.name + ".part")
@@ -187,7 +187,7 @@ class RatingStore:
         return read
 
     def _carry_over(self, database: sqlite3.Connection, listed: RatingList) -> None:
-        """What the new file keeps of the old one: other sources, and the other ratings of this one."""
+        """Copy the parts of the old file to keep: other sources, and the other ratings of this one."""
         if not self.path.exists():
             return
         self._open().close()

@@ -41,7 +41,7 @@ _BLOCK = 1 << 16
 def read_xml(stream: IO[bytes], file: str, kind: RatingKind | None) -> Iterator[ListedPlayer]:
     """The players of an XML list; `kind` is the rate of play of a list with one rating, `None` for the combined one.
 
-    Raises `FormatError` for another root element, an unknown element, a value that is no number, and what is no XML.
+    Raises `FormatError` for invalid XML, another root element, an unknown element, and a value that is not a number.
     """
     reader = _Reader(file, kind)
     more = True

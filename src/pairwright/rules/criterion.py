@@ -214,7 +214,7 @@ class Criterion:
         return rule(a, b, at) if self._pair_sees else rule(a, b)
 
     def asked_at(self, at: BracketFacts) -> Callable[[Any, Any], Any] | None:
-        """What counts the violations of two players in this bracket; `None` where pairs can't violate the criterion."""
+        """The function that counts the violations of two players in this bracket; `None` if pairs can't violate it."""
         rule = self.pair
         return (lambda a, b: rule(a, b, at)) if rule is not None and self._pair_sees else rule
 
@@ -332,7 +332,7 @@ class _Place:
 
 
 def _place_of(value: object) -> object:
-    """The place of a function whose name does not lead to it; all else is unchanged."""
+    """The place of a function that can't be found by its name; other values unchanged."""
     if not callable(value) or isinstance(value, ScoreLevels):
         return value
     from importlib import import_module

@@ -89,7 +89,7 @@ finds its inputs; a fault of the criterion itself is raised there, too."""
 
 
 class _Sight:
-    """The bracket as far as a criterion sees it here: other facts are out of sight."""
+    """The visible part of a bracket; reading any other fact raises `OutOfSight`."""
 
     def __init__(self, **seen: object) -> None:
         self.__dict__.update(seen)
@@ -262,8 +262,8 @@ class ProfileTable:
         return self._chosen[kind]
 
     def listed(self, levels: list[Level]) -> tuple[list[Listed], array[int]]:
-        """Levels that this table has told: the row of each, and the scores from the first to the last whose causes it
-        counts, -1 for all; then the same as one column.
+        """The levels that this table returned: for each its row and the first and last score whose causes it counts, -1
+        for all. Then the same as one column.
         """
         known = self._listed.get(id(levels))
         if known is None:

@@ -45,7 +45,7 @@ EDITIONS = (
 def edition_for(
     tournament: Tournament, after: int, named: str | int | TieBreakEdition | None
 ) -> tuple[TieBreakEdition, Told | None]:
-    """The named edition, otherwise that of the date of a round, and the reason for an older one; `None` if it is."""
+    """The named edition, otherwise that of a round's date, and the reason if it is not the newest, or `None`."""
     if named is not None:
         return edition_named(named), None
     dated = round_date(tournament, after)

@@ -356,7 +356,7 @@ def _kinds(column: bytes, opponents: Ints) -> bytes:
 
 
 def _flags(kinds: Sequence[int]) -> bytes:
-    """A table of bytes that says which they are."""
+    """A table of bytes: 1 for these kinds, 0 for others."""
     return bytes([number in kinds for number in range(256)])
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def cells(function: Callable[..., object], *grids: Grid) -> list[tuple[Any, ...]]:
-    """What a function makes of the cells of grids that stand in the same place."""
+    """A function applied to the cells of several grids, place by place."""
     return [tuple(map(function, *rows)) for rows in zip(*grids, strict=True)]
 
 

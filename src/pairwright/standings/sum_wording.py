@@ -65,7 +65,7 @@ UNPLAYED = {
     "DRAW": message("sum.draw_alone", "draw without opponent"),
     "WIN": message("sum.win_alone", "win without opponent"),
 }
-"""What an unplayed round was, by the name of its kind."""
+"""The words for an unplayed round, by the name of its kind."""
 VALUE_OF_OPPONENT = message("sum.value_of_opponent", f"{SYMBOL:code} of the opponent")
 MULTIPLIED = message("sum.times", f"{SCORE:score} x {SCORE:points}")
 PRODUCT = message("sum.product", f"{SCORE:score} x {SCORE:points}: {MESSAGE:origin}")

@@ -13,7 +13,7 @@ NAME_WIDTH = 30
 
 
 class BoardLabels(NamedTuple):
-    """What stands around the boards, and the decimal sign of points."""
+    """The labels around the boards, and the decimal sign of points."""
 
     white: str = "White"
     black: str = "Black"

@@ -106,7 +106,7 @@ def _code(every: list[Verification | Failure], as_json: bool, language: str) -> 
 
 
 def _or_failure(checked: Callable[[str], Verification], file: str, *, alone: bool) -> Verification | Failure:
-    """What was found in one of several files, or why it can't be checked; for a file alone the error is raised."""
+    """The findings about a file, or its failure if it can't be checked; a single file raises the error."""
     try:
         return checked(file)
     except (PairwrightError, OSError) as error:

@@ -164,7 +164,7 @@ class Contents:
         return table_after(self.state, self.section, self.number)
 
     def standings(self) -> Grid:
-        """Ranks with points and tie-breaks: each column with what it shows of a participant."""
+        """Ranks with points and tie-breaks: each column with its cell of a participant."""
         say = self.say
         columns: tuple[tuple[GridColumn, Callable[[TableRow, Entry], str]], ...] = (
             (GridColumn(say("Rank"), _NUMERIC), lambda row, _: _ranks(row)),

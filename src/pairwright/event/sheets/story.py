@@ -44,7 +44,7 @@ class ToldRound:
 
     @property
     def bye(self) -> tuple[str, str] | None:
-        """Who has the bye, and why; `None` without one."""
+        """The bye and its reason; `None` without one."""
         found, say = self.drawing.bye, self.drawing.in_words
         return found and (say(BYE_FOR(player=found.players[0])), say(found.said))
 

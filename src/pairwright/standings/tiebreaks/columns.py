@@ -77,7 +77,7 @@ class Parts:
         return found
 
     def summed(self, worth: Grid) -> Ints:
-        """The sum of something else over the terms that count."""
+        """The sum of other values over the terms that count."""
         found = sums(worth)
         for row in self._cut:
             found[row] -= sum(compress(worth[row], self.fate[row]))
@@ -97,7 +97,7 @@ def among(present: Grid) -> Grid:
 
 
 def every(terms: Grid) -> Grid:
-    """The fate of terms all of which count."""
+    """The fate of terms that all count."""
     return everywhere(_COUNTED, terms)
 
 

@@ -212,8 +212,8 @@ AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 def written_out(tournament: AnyTournament) -> AnyTournament:
     """The tournament with the acceleration points that its coded type asks for stated of every player.
 
-    Unchanged if it states them already, asks for no acceleration, or for a method without points; and if they can't
-    be computed, because the number of rounds is missing or the point system does not suit.
+    Unchanged if it states them already, asks for no acceleration, or asks for a method without points. Also if they
+    can't be computed, because the number of rounds is missing or the point system does not suit.
     """
     if tournament.rounds is None or not tournament.players:
         return tournament

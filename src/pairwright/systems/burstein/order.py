@@ -1,9 +1,9 @@
 """The order of pairings of a bracket (Article 4): each player in turn meets the last possible one in the ranking.
 
-Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet number 0. A pairing precedes another
-if at the first number where they differ its opponent has the larger number. The search for the earliest of the best
-pairings therefore goes member by member: it takes the largest number that one of the best pairings still has;
-without any, the member floats. The opponents of floaters are not settled here. The older system has the same order.
+Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet number 0. A pairing precedes another if
+at the first number where they differ its opponent has the larger number. So the search for the earliest of the best
+pairings goes member by member. It takes the largest number that one of the best pairings still has; without any, the
+member floats. It does not settle the opponents of floaters. The older system has the same order.
 
 The rule book decides which pairings are best; the ladder of graphs that finds them in the edition of 2026 (3.2) is
 that of the Dutch system.

@@ -99,8 +99,8 @@ def _paired(choice: UpfloaterChoice, upfloaters: tuple[int, ...], path: str) -> 
 class DubovRound:
     """The brackets of a round from the field without the bye.
 
-    `alike` are brackets of the same players under fewer restrictions: one of them stands here if it breaks none of
-    ours and the others can be paired, because it was the best of a larger set.
+    `alike` are brackets of the same players under fewer restrictions. One of them is reused if it breaks none of ours
+    and the others can be paired, because it was the best of a larger set.
     """
 
     field: DubovField

@@ -1,10 +1,10 @@
 """Which players of lower scoregroups are taken into a bracket (3.2.1, 3.2.2, 4.2).
 
-The candidates are first tried one by one in the order of the rules, which nearly always ends with the first: a
-single upfloater of the next score is best if no more pairs are refused than necessary, and if no earlier candidate
-achieves that. Otherwise a weighted matching decides, of the bracket with all lower players who could matter, or
-with all of them if the rest of the round could not be completed then. The order of equals is settled one by one,
-each by a new search of the matching.
+The candidates are first tried one by one in the order of the rules, and nearly always the first succeeds. A single
+upfloater of the next score is best if no more pairs are refused than necessary, and if no earlier candidate achieves
+that. Otherwise a weighted matching decides. It includes all lower players who could matter, or all of them if the rest
+of the round could not be completed otherwise. The order of equals is settled one by one, each by a new search of the
+matching.
 """
 
 from __future__ import annotations
@@ -153,8 +153,8 @@ class UpfloaterChoice:
     def _suffices(self, considered: Sequence[int]) -> bool:
         """Whether the residents can all be paired, with each other or with some of these.
 
-        If so, the number needed is that of the residents whom a largest matching leaves over: each of them starts a
-        path of pairs of the one and the other matching in turn, and it can only end with one of these.
+        If so, the number needed is that of the residents whom a largest matching leaves over. Each of them starts a
+        path whose pairs alternate between the two matchings, and it can only end at one of these players.
         """
         roster, completion = self.field.entries, self.completion
         count, joined = roster.group_count, roster.joined(completion.rules)
@@ -213,8 +213,8 @@ def _first(holds: Callable[[int], bool], count: int) -> int | None:
 class UpfloaterGraph:
     """Residents and lower players in a perfect matching: a pair with a resident belongs to the bracket.
 
-    `whole`: the other pairs complete the round; otherwise they are free, and any two lower players may make one (as
-    may one of them and a stand-in, if their number requires it).
+    `whole`: the other pairs complete the round. Without it they are free: any two lower players may form one, and so
+    may a lower player and a stand-in, if their number requires it.
     """
 
     choice: UpfloaterChoice

@@ -355,7 +355,7 @@ class Headlines:
         return None if says is None else says(found)
 
     def _bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
-        """The bye would go to a player with a higher score; of equals, games or ranks decide, and no clause says so."""
+        """The bye would go to a player with a higher score; for other causes there is no clause."""
         ours = found.paired.bye
         if ours is not None and total_of(self.points_of(bye)) <= total_of(self.points_of(ours.id)):
             return None

@@ -189,7 +189,7 @@ class DrawnBracket:
 
     @cached_property
     def crossed(self) -> tuple[Crossed, ...]:
-        """Expected pairs, and those next in line, that were not made: found when somebody looks."""
+        """Expected pairs, and those next in line, that were not made; found on first use."""
         return tuple(self.find_crossed())
 
 

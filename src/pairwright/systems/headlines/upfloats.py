@@ -48,7 +48,7 @@ def floats_again(found: FoundDifference) -> Message | None:
 
 
 def opponent_floats_again(found: FoundDifference) -> Message | None:
-    """Somebody who floated in the round before meets an upfloater: of that pair the one with more points."""
+    """A player who floated in the round before meets an upfloater: the one of that pair with more points."""
     if not found.new:
         return None
     player = max(found.new, key=lambda one: total_of(found.points(one)))

@@ -113,7 +113,7 @@ def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
 
 
 def _nearest(problem: Problem, demand: Assumption, limits: SolveLimits) -> Message:
-    """A demand, with how near the others let a round come to it, if that is a number."""
+    """A demand, with the nearest value that the others allow, if it is a number."""
     constraint, bare = demand.constraint, as_message(demand.words)
     if constraint is None or not any(c is constraint for c in problem.constraints):
         return bare

@@ -167,7 +167,7 @@ WRITTEN_PAIRS = message(
 
 
 def stage(name: str) -> Message:
-    """What a stage of the solving is called."""
+    """The name of a stage of the solving."""
     known = STAGES.get(name)
     return as_message(name) if known is None else known()
 

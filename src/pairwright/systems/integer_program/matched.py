@@ -20,10 +20,9 @@ from .problem import Problem
 def best_matching(problem: Problem) -> Pairing | None:
     """The best pairing by the terms about single boards; `None` without any.
 
-    Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled first, the
-    number of pairs if players may stay unpaired, the objective, the squares of score differences (one large
-    difference is worse than several small ones), the order within score groups, the highest ranked opponents from
-    the top.
+    It ignores demands that join boards, and aims. The order of criteria: the bye if it is settled first, the number of
+    pairs if players may stay unpaired, the objective, then the squares of score differences. (One large difference is
+    worse than several small ones.) Then the order within score groups, and the highest ranked opponents from the top.
     """
     session = _session(problem)
     if session is None:

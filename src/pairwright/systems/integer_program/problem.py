@@ -25,7 +25,7 @@ class Problem:
         constraints, aims: side constraints, and aims with priority over the objective.
         required: pairs that must be made, by position; `unmade`: pairs that must not.
         bye_among: who may get the bye at most; `None` for all whom the rules let have it.
-        everybody: whether all must be paired, except one with the bye if their number is odd.
+        everybody: whether all must be paired, except one with the bye in an odd field.
         bye_by_solver: whether the bye has its price in the objective; otherwise it is settled before all else.
         pair_first: whether a greater number of pairs counts before everything (if not `everybody`).
         sits_out: the player who gets the bye, once that is settled.

@@ -101,10 +101,10 @@ class Planning(Protocol):
 
 
 def plan_rounds(system: Planning, state: RoundState, count: int) -> RoundsAhead:
-    """Plan the next `count` rounds at once, by the weights of a system and those side constraints that know no colours.
+    """Plan the next `count` rounds at once, by the weights of a system and its side constraints without colours.
 
     Constraints hold in every round; pairs that the state requires are made in one of the rounds. Raises
-    `InvalidTournament` for more rounds than remain, for constraints about colours or stability and for aims,
+    `InvalidTournament` for more rounds than remain, for constraints about colours or stability, and for aims. Raises
     `TooLarge` for a large field or when the limit ends without a plan, `NoPairing` if no plan exists.
     """
     problem = system.problem(state)

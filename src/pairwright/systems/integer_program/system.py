@@ -40,18 +40,18 @@ class IntegerProgram:
     """Pairing by an integer program, with its parameters.
 
     Attributes:
-        mode: `auto` pairs by matching where that gives the optimum of the program, else by the program `compact`;
-            `matching`, `compact` and `slot` are always what they say; `as-written` is the first formulation with its
-            defects, for the laboratory.
+        mode: `auto` pairs by matching where that gives the optimum of the program, otherwise by the program `compact`.
+            `matching`, `compact` and `slot` force one method. `as-written` is the first formulation with its defects,
+            for the laboratory.
         weights: of the objective.
         constraints: demands that join boards, see `constraints` and `personal`.
         aims: what counts before the objective, in order.
-        strict_colours: what `cd2` and `alt` discourage is forbidden, as first written.
-        everybody: all must be paired; otherwise as many as possible are (`pair_first`), or as many as pay.
+        strict_colours: forbid what `cd2` and `alt` discourage, as first written.
+        everybody: pair all; otherwise as many as possible (`pair_first`), or as many as lower the cost.
         bye: `before`: lowest score, then lowest rank, as long as the others can be paired; `solver`: at a price.
         limits: when to stop a solve.
         switches: how the mode `as-written` reads the formulation; `ordered_slots` orders those of `slot`.
-        progress: told in a line what is being solved, before it is.
+        progress: called with a line about each problem before it is solved.
     """
 
     mode: Mode = "auto"
@@ -126,9 +126,9 @@ class IntegerProgram:
     def pair(self, state: RoundState) -> ProgramRound:
         """Pair the round.
 
-        Raises `NoPairing` when the rules admit none (`Contradiction` when side constraints exclude every round,
-        with an irreducible set of them), `TooLarge` without a round within the limits, `SolverMissing` when a
-        program needs SciPy and it is not installed, `InvalidTournament` for bad input.
+        Raises `NoPairing` when the rules admit none. When side constraints exclude every round, that is a
+        `Contradiction` with an irreducible set of them. Raises `TooLarge` without a round within the limits,
+        `SolverMissing` when a program needs SciPy and it is not installed, `InvalidTournament` for bad input.
         """
         problem = self.problem(state)
         if self.mode == "as-written":

@@ -8,10 +8,10 @@ Least differences: the squares of the differences in place add up to least. Plac
 are paired: 1 for the highest, without absent players and the bye holder. Squares make one large difference worse
 than several small ones. Equal sums are decided by the order of the ranking.
 
-Only near pairs are given to the matching at first. Its prices p prove the omission: a pair further apart can be in
-no best pairing while the square of its difference is larger than the sum of its two prices (see
-`matching/optimum.py`; blossoms only make it larger). Pairs without that proof are added, until none are left. The
-matching counts one less for each pair, which changes no order: then neighbours are free, and it starts from them.
+Only near pairs are given to the matching at first. Its prices p prove that the others can be omitted. If the square of
+a pair's difference is larger than the sum of its two prices, no best pairing has this pair (see `matching/optimum.py`;
+blossoms only strengthen this). Pairs without that proof are added, until none are left. The matching counts one less
+for each pair, which changes no order: then neighbours are free, and it starts from them.
 """
 
 from __future__ import annotations

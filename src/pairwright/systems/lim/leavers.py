@@ -1,8 +1,8 @@
 """The leavers of a scoregroup that can't be paired completely (Article 3), and whether the others can be.
 
-One floater is chosen after the other, and each choice depends on those before it. It changes little, which saves
-reading all again: members stand in order for each colour that the majority can be due, and a member without an
-opponent in the next group beside the floaters chosen finds none when more are chosen.
+One floater is chosen after the other, and each choice depends on those before it. Each changes little, so not
+everything is read again. Members are sorted for each colour that the majority can be due. A member who has no opponent
+in the next group beside the chosen floaters has none after further choices.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ _JOINED = square(bytes([*(flag for row in FIT for flag in (*row, True)), *[True]
 
 
 def _classes(entries: Entries, members: Sequence[LimPlayer]) -> list[int]:
-    """The colours that each can bear; both when colours forbid nothing."""
+    """The colours that each member may have; both when colours forbid nothing."""
     free = entries.free_of_limits
     return [3 if free else entry.bearable for entry in members]
 

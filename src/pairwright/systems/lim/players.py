@@ -129,7 +129,7 @@ def colours_fit(one: LimPlayer, other: LimPlayer) -> bool:
 
 
 FIT = [[bool((a & 1 and b & 2) or (a & 2 and b & 1)) for b in range(4)] for a in range(4)]
-"""The pairs of players whose colours fit, by the colours that both can bear."""
+"""The pairs of players whose colours fit, by the colours that each may have."""
 
 
 def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bool) -> LimPlayer:

@@ -136,7 +136,7 @@ class Lists:
         return found
 
     def forbids(self, p: int, q: int) -> Message | None:
-        """The reason why two players must not meet at all, as a clause; `None` if they may."""
+        """The reason why two players must not meet at all, as a clause; `None` if they may meet."""
         if q in self.field.apart[p]:
             return MET_OR_APART()
         if self.levels(self.field.range)[self.class_of[p], self.class_of[q]] >= 0:

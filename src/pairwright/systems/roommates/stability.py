@@ -171,11 +171,10 @@ def stability(
 ) -> Stability:
     """Blocking pairs of a pairing, from any system.
 
-    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists
-    are as long as the largest score difference in the pairing; a player of the round without opponent or bye counts
-    as worse off than with any opponent. f decides, never the tie rule. `terms` are the paper's or, for a round
-    paired by this system, those of the round. Raises `InvalidTournament` when the pairs are not a pairing of
-    players of the round.
+    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists are
+    cut at the largest score difference in the pairing. A player of the round without opponent or bye is worse off than
+    with any opponent. f alone decides, without the tie rule. `terms` default to those of a round paired by this system,
+    otherwise to the paper's. Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
     """
     state = paired.state if isinstance(paired, Round) else paired
     if pairs is None:

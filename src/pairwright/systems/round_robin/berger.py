@@ -45,8 +45,8 @@ def berger_table(players: int) -> list[list[Pair]]:
 def _round(size: int, number: int, players: int) -> list[Pair]:
     """Round `number` of the table of an even size.
 
-    The last number meets all others in turn, first with Black and then alternating; the others sit round a circle,
-    and those equally far from its opponent on either side meet.
+    The last number meets all others in turn, first with Black and then alternating. The others sit round a circle.
+    Those equally far from the last number's opponent on either side meet.
     """
     odd = number % 2 == 1
     anchor = (number + 1) // 2 if odd else size // 2 + number // 2

@@ -76,9 +76,9 @@ _PUBLISHED = {
 def scheveningen_table(boards: int) -> list[list[Pair]]:
     """All rounds for two teams of so many players, White first, games in the order of team A's boards.
 
-    Numbers 1 to `boards` are team A, the following ones team B. Tables of 2 to 10 boards are the published ones.
-    Larger ones follow the same law for an odd number of boards, and a different one for a multiple of four: colours
-    of every player differ by one at most, and by none if possible. Raises `InvalidTournament` for other numbers.
+    Numbers 1 to `boards` are team A, the following ones team B. Tables of 2 to 10 boards are the published ones. Larger
+    ones follow the same law for an odd number of boards, and a different one for a multiple of four. The colours of
+    every player differ by at most one, and by none if possible. Raises `InvalidTournament` for other numbers.
     """
     if boards in _PUBLISHED:
         return [

@@ -1,4 +1,4 @@
-"""Messages of round robins: impossible schedules, and what a table says of pairs and rounds."""
+"""Messages of round robins: impossible schedules, and facts from a table about pairs and rounds."""
 
 from __future__ import annotations
 

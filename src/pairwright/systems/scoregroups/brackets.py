@@ -1,7 +1,7 @@
 """A bracket to be paired, its outcome (Article 1.3), and the value of a candidate by the rule book.
 
-The engines never compute the value of one candidate, or of its remainder for the next bracket: they weigh all at
-once. The checks of given pairings do.
+Only checks of given pairings compute the value of one candidate, or of its remainder for the next bracket. The engines
+weigh all candidates at once.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from .completion import Completion
 def allocated_bye(completion: Completion, places: Sequence[int]) -> int | None:
     """The entry that gets the bye, `None` in an even field.
 
-    The candidates may have it (C2) and leave a complete pairing (C4); the choice is the lowest score, then the most
-    games played, then the lowest in the ranking order, the largest of `places`. Raises `NoPairing` if the round of
-    an odd field can't be completed.
+    The candidates may have it (C2) and leave a complete pairing (C4). The lowest score comes first, then the most games
+    played, then the lowest in the ranking order (the largest of `places`). Raises `NoPairing` if the round of an odd
+    field can't be completed.
     """
     size = len(completion.entries)
     if size % 2 == 0:

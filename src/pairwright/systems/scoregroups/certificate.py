@@ -48,8 +48,8 @@ def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
 class ScoregroupProof:
     """The certificate of a round of scoregroups.
 
-    `everybody` holds the entries including the bye holder, `bye_columns` the criteria about the bye of the whole
-    round with its cost for each of them; `index` is the Index of each where it ranks the players (Burstein).
+    `everybody` holds the entries including the bye holder. `bye_columns` are the criteria about the bye of the whole
+    round, each with its cost for every entry. `index` is each player's Index where that ranks the players (Burstein).
     """
 
     state: RoundState

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 Rows: TypeAlias = list[list[int]]
 """Of each class a number for each class; those of classes before it say nothing."""
 Few: TypeAlias = dict[int, int]
-"""The same of a level that concerns few pairs, where there may be hundreds of levels: the number of classes p and q, p
-not behind q, at p times the number of classes plus q. All others are 0."""
+"""The same for a level that concerns few pairs, because there may be hundreds of levels. The key of classes p and q, p
+not behind q, is p times the number of classes plus q. Missing keys are 0."""
 
 
 def class_gains(

@@ -6,9 +6,9 @@ matching that uses tight pairs of classes only, it is optimal and every optimal 
 the rules is then settled among those (`Cover`, see `class_decisions`). The certificate is the matching found.
 Without one the weighted matching decides (`engine`).
 
-The kernel builds the graph in one call, from the columns of the roster and a table: that of the rule book, or one
-of this bracket if a criterion reads points, the other members, or unplayed games. Criteria that fit no table go
-through `class_engine`, step by step; both give the same numbers (`tests/dutch/test_weighed_graph.py` and
+The kernel builds the graph in one call, from the columns of the roster and a table. It is the rule book's table, or one
+of this bracket if a criterion reads points, the other members, or unplayed games. Criteria that fit no table go through
+`class_engine`, step by step; both give the same numbers (`tests/dutch/test_weighed_graph.py` and
 `tests/dutch/test_graphs_below.py`).
 """
 

@@ -44,7 +44,7 @@ class NextBracket:
         return decided(pairer, self.graph(problem, completion))
 
     def last_is_next(self, problem: BracketProblem) -> bool:
-        """It has no players below, and an odd number of its own (C.2)."""
+        """Whether the next bracket is the last: it has no players below and an odd number of members (C.2)."""
         return not problem.below and problem.bye is not None
 
     def harm(
@@ -83,8 +83,8 @@ PENULTIMATE = Penultimate()
 def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
     """Whether no candidate does better by C.7.
 
-    The best candidates all leave players of the same scores (C.6), and none does better than one whose downfloaters
-    are all paired in the next bracket while it leaves the least number. In the last bracket C.2 counts, too.
+    The best candidates all leave players of the same scores (C.6). None beats a candidate whose downfloaters are all
+    paired in the next bracket, if that bracket leaves the least number. In the last bracket C.2 counts, too.
     """
     if not paired.left:
         return True

@@ -1,4 +1,4 @@
-"""The differences between editions besides their criteria: how far below a bracket its candidates are judged."""
+"""The differences between editions other than criteria: how far below a bracket its candidates are judged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class EditionPolicy(Protocol):
-    """An edition's requirements on the candidates of a kind of bracket; the machine uses this, never the edition."""
+    """An edition's requirements on a kind of bracket. The machine uses this instead of the edition."""
 
     @property
     def final(self) -> bool:

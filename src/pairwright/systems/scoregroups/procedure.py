@@ -153,7 +153,7 @@ Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
 
 
 def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> Brackets:
-    """Pair every bracket; the last one's leaver gets the bye. Raises `NoPairing`."""
+    """Pair every bracket; the player left over in the last gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     bye = completion.lowest_bye()
     groups = list(entries.scoregroups())

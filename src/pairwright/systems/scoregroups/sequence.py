@@ -81,8 +81,8 @@ def transpositions(session: Solver, upper: Sequence[int], lower: Sequence[int]) 
 class Exchanges:
     """The remainder when residents must be exchanged between S1 and S2 (4.3).
 
-    Vertices already settled leave the graph, and the pairs of the remainder earn leads by their higher player:
-    first for each S1 player, for the fewest exchanges, then more for a higher place, for the smallest difference of
+    Vertices already settled leave the graph, and the pairs of the remainder earn leads by their higher player. A lead
+    for each S1 player gives the fewest exchanges. A larger one for a higher place then gives the smallest difference of
     the sums exchanged.
     """
 

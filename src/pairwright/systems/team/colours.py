@@ -31,8 +31,8 @@ def difference_of(colours: Sequence[Colour]) -> int:
 def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round: bool) -> TeamPreference:
     """The preference of a team after these colours.
 
-    Open reading of type B: after two equal colours, a team with the difference 0 keeps its strong preference in the
-    last round, too; the text removes only mild preferences of the difference 0 there.
+    Our reading of an open point of type B: after two equal colours, a team with the difference 0 keeps its strong
+    preference in the last round, too. There the text removes only mild preferences of the difference 0.
     """
     if kind == "none" or not colours:
         return TeamPreference()

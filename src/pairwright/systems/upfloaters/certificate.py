@@ -1,12 +1,12 @@
 """The proof that each bracket of a round from the top is best, in two steps as it is paired.
 
-First its upfloaters, by C4 to C7: a matching of all unpaired participants, whose pairs between residents and others
-define the upfloaters; the other pairs show that the rest of the round can be completed. The fewest possible
-upfloaters never meet each other, which makes the counts of a set a sum over these pairs; C6 is fulfilled if no more
-of the following scoregroup meet lower participants than its size requires. If the least possible number is two or
-more, no set fulfils it: that is a separate proof, and the set taken is then proven without it. Then, these members
-being given, their pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes
-first is an order of the rules.
+First its upfloaters, by C4 to C7: a matching of all unpaired participants. Its pairs between residents and others
+define the upfloaters; the other pairs show that the rest of the round can be completed. If upfloaters are as few as
+possible, they never meet each other, so the counts of a set are a sum over these pairs. C6 is fulfilled if no more of
+the following scoregroup meet lower participants than its size requires. If the least possible number is two or more, no
+set fulfils it. That is a separate proof, and the chosen set is then proven without C6. Then, these members being given,
+their pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes first is an order of
+the rules.
 """
 
 from __future__ import annotations

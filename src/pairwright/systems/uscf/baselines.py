@@ -1,8 +1,8 @@
 """The two natural pairings of a section, and the ground they make (29E5 and its tip).
 
-N0 ignores rematches; N1 is the rest of it after the changes that rematches, teammates and odd groups force. A board
-is measured against the nearer one: with N0 alone, a small colour switch on top of a forced one would look large;
-with N1 alone, the choice of the dropped player would count against all other boards.
+N0 ignores rematches. N1 is N0 with the changes that rematches, teammates and odd groups force. A board is measured
+against the nearer one. With N0 alone, a small colour switch on top of a forced one would look large. With N1 alone, the
+choice of the dropped player would count against all other boards.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
 def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
     """Whether the naive pairing breaks nothing that a better choice could mend.
 
-    Between the groups it always stays as near as parity allows, one step at each odd boundary, and its bye is the
-    first in order; its only faults can be rematches and the like, and an unrated player who drops out of a group
+    Between groups it always stays as near as parity allows, one step at each odd boundary, and its bye is the first in
+    order. It can have only two kinds of faults: rematches and the like, and an unrated player who drops out of a group
     where a rated one dropped in. Counting boards across groups first may find another way.
     """
     if ground.section.options.fewest_drops_first:
@@ -73,7 +73,7 @@ def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
 
 
 def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
-    """A pairing with the boards across groups, and the bye, of the nearest one to the naive that is best by structure.
+    """A pairing with the bye and the cross-group boards of the structurally best pairing nearest to the naive one.
 
     If all best pairings have the same ones, the search for the first of them is unnecessary. A best pairing that
     avoids some boards and still contains them shows that all best ones do; boards across groups cost something, and

@@ -89,8 +89,8 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
 
 
 def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
-    """Players near the natural partner, in the same score group and in the next ones; due the other colour, if that
-    matters; and among those, the ones that any player may meet without a change in rating.
+    """Players near the natural partner, in the same score group and in the next ones. If colours matter, also the
+    nearest who are due the other colour, and those of them whom any player may meet without a change in rating.
     """
     section, n = ground.section, len(members)
     rating = section.rating[members]

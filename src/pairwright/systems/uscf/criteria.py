@@ -34,12 +34,12 @@ ByeCount: TypeAlias = Callable[..., Counts]
 
 @dataclass(frozen=True)
 class Level:
-    """What belongs to a criterion.
+    """A criterion with its data.
 
     Attributes:
         criterion: the rule.
-        reads: what its counts depend on: `byes` only the bye can violate, `meetings` ask who has met or is kept apart,
-            `scores`, `colours` the two histories, `changes` the natural pairings.
+        reads: the input of its counts: `byes` (only the bye can violate it), `meetings` (rematches and forbidden
+            pairings), `scores`, `colours` (the two histories), `changes` (the natural pairings).
         most: the most that a pair, or the bye, can count in a section; 0 leaves the criterion out of the problem.
         says: the sentence with both counts where another round is worse by it.
     """

@@ -1,7 +1,7 @@
 """The pairing log, each board against the natural pairing as in WinTD, the colours and order of boards, the card.
 
-The fields of a board are the rating difference from the natural pairing (with `I` for two of the same half), the
-colour problem (`OK`, `EQ`, `AL`, `33`) and the limit (`OK`, `LO`, `HI`).
+A board has three fields: the rating difference from the natural pairing (with `I` for two of the same half), the colour
+problem (`OK`, `EQ`, `AL`, `33`) and the limit (`OK`, `LO`, `HI`).
 """
 
 from __future__ import annotations

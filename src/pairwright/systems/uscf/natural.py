@@ -37,9 +37,9 @@ def natural_bye(section: UscfSection) -> int:
 def naive(section: UscfSection) -> Ints:
     """The natural pairing N0: rematches, teammates and colours are ignored.
 
-    Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd
-    in number the lowest rated one with a rating drops, or the last one if none is rated (29D1a, 29D1c). In the
-    style 1-2, 3-4 neighbours meet.
+    Score groups are paired from the top. A player dropped from above meets the first of the group. If the others are
+    odd in number, the lowest of the rated ones drops, or the last one if none is rated (29D1a, 29D1c). In the style
+    1-2, 3-4 neighbours meet.
     """
     partner = np.full(len(section), -1, np.int64)
     bye = natural_bye(section) if section.odd else -1

@@ -18,11 +18,10 @@ ThreeInRow: TypeAlias = Literal["after_equalization", "before_equalization", "ig
 
 @dataclass(frozen=True)
 class Options:
-    """The parameters of the US Chess system. Each says what it means; `pairwright systems uscf` lists them.
+    """The parameters of the US Chess system. Each describes itself; `pairwright systems uscf` lists them.
 
-    Where several players are asked for, text gives start numbers: `clubs="1,4,9/2,7"` are two clubs,
-    `re_entries="3:17,5:18"` two pairs, `house_players="21,22"` two players. Raises `InvalidTournament` for values there
-    are not.
+    Lists of players are texts of start numbers: `clubs="1,4,9/2,7"` are two clubs, `re_entries="3:17,5:18"` two pairs,
+    `house_players="21,22"` two players. Raises `InvalidTournament` for invalid values.
     """
 
     style: Style = field(

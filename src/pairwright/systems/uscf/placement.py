@@ -1,4 +1,4 @@
-"""Why a board is as it is: natural, or changed, with the size of the change and the conflicts that it resolves.
+"""The reason for a board: natural, or changed, with the size of the change and the conflicts that it resolves.
 
 A changed board belongs to a chain of boards: a player who loses the natural opponent takes another player's. The
 conflicts resolved by a chain are read from both sides, the natural boards and the actual ones.
@@ -54,9 +54,9 @@ class Placement:
     Attributes:
         board: its number.
         higher, lower: the players by rank.
-        how: `natural`; `forced`, natural once rematches, teammates and odd groups are resolved; otherwise changed,
-            by a `transposition`, an `interchange` (a `switch` in the style 1-2, 3-4), another choice of the player
-            to `drop` from the score group, or `crossing` score groups.
+        how: `natural`, or `forced` (natural once rematches, teammates and odd groups are resolved). Otherwise the kind
+            of change: `transposition`, `interchange` (`switch` in the style 1-2, 3-4), `drop` (another player drops
+            from the score group) or `crossing` score groups.
         change: the distance of the board from the nearest natural pairing, if `forced` from the first one, which
             depends only on scores and ratings; `limit` is `OK`, `LO` or `HI`.
         natural: the natural opponents of both, 0 for the bye.

@@ -22,7 +22,7 @@ from .ground import Displacement, SectionGround
 from .relations import Relation
 
 LARGE = 100
-"""The least size of a club with a label of its own."""
+"""The least size of a club with a separate label."""
 
 NO_ANCHOR = np.iinfo(np.int32).min
 

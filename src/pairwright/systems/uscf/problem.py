@@ -92,7 +92,7 @@ class Problem:
         return Session(np.arange(self.vertices), fields, admissible=self.admissible())
 
     def admissible(self) -> NDArray[np.bool_] | None:
-        """The vertices that may be paired; `None` if all may."""
+        """The vertices that may be paired; `None` for all."""
         if not self.required and not self.apart:
             return None
         names = (*self.members, len(self.ground.section))[: self.vertices]

@@ -75,7 +75,7 @@ class LevelComparison:
 
     @property
     def new(self) -> list[Pair]:
-        """The other round's boards that count, without those of ours."""
+        """The counted boards of the other round that our round does not have."""
         return [pair for pair in self.theirs.boards if pair not in self.ours.boards]
 
     @property
@@ -112,7 +112,7 @@ def rounds_met(one: Player, other: Player) -> Message:
 
 
 def rounds_of(player: Player, kinds: tuple[Result, ...]) -> Message | None:
-    """The rounds of a player's results of some kinds: `in round 2`; `None` if there are none."""
+    """The rounds where a player's result is of one of these kinds: `in round 2`; `None` without any."""
     found = [number for number, result in enumerate(player.results, 1) if result.result in kinds]
     return _in(found) if found else None
 

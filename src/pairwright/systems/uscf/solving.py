@@ -19,7 +19,7 @@ from .sparse import SparseProblem, SparseProof
 from .ties import earliest
 
 DENSE = 130
-"""The number of vertices up to which a table of all pairs is quicker."""
+"""Up to this number of vertices, a table of all pairs is quicker."""
 
 LARGEST = 5000
 """Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""

@@ -86,9 +86,9 @@ class Line:
         where: what it is about.
         kind: as in `Difference`.
         level: the meaning of each number of the value, as text, if it has several.
-        says: the difference between the better and the worse line of two rounds: a clause for a line of sequence
-            ("the rules ..."), a whole sentence for others; if missing, rule and values make a sentence. Of an
-            absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
+        says: the difference between the better and the worse line of two rounds. It is a clause for a line of sequence
+            ("the rules ..."), a whole sentence for others. If missing, rule and values make a sentence. For a broken
+            absolute rule (both lines are then equal) it is a clause with the cause: "they met in round 3".
         hidden: whether the value is a place in an order, which is compared and not shown.
         amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
         parts: what the value is made of, for costs.

@@ -87,7 +87,7 @@ class RoundView(Protocol):
 
 
 class Places(Protocol):
-    """Who has which place."""
+    """The places of participants."""
 
     @property
     def place(self) -> Mapping[int, int]:

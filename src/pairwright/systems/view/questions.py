@@ -69,9 +69,9 @@ class Verdict:
     """The verdict on a whole round, ours or any other.
 
     Attributes:
-        kind: the `same`; the same players meet with other `colours`; `illegal`; `worse` by `difference`; equally
-            good but `later` in the order; `departs` from a recorded `decision`; `incomparable` (`notes` say why);
-            `better` than our round, which is a bug of ours.
+        kind: `same`; `colours` (the same players meet with other colours); `illegal`; `worse` by `difference`; `later`
+            (equally good, but later in the order); `departs` from a recorded `decision`; `incomparable` (`notes` say
+            why); `better` than our round, which means a bug of ours.
         breaches: absolute rules it breaks.
         difference: the first rule that tells it from our round.
         decision: the first decision it departs from.

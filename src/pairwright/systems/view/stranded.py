@@ -46,7 +46,7 @@ def _refused(view: RoundView, names: Names, one: int, among: Sequence[int]) -> I
 
 
 def _no_byes(view: RoundView, names: Names, players: Sequence[int]) -> Iterator[Sentence]:
-    """Players who may not have the bye, rule by rule; empty if one of them may."""
+    """Players who may not have the bye, rule by rule; empty if one of them may have it."""
     barred = [(player, view.breaches(((player, 0),))) for player in players]
     if all(breaches for _, breaches in barred):
         rules = {breaches[0].rule: None for _, breaches in barred}

@@ -80,8 +80,8 @@ class OlderField:
         return OlderField(entries, self.evaluation[keep])
 
     def colour_order(self, a: int, b: int) -> tuple[int, int]:
-        """Two entries, first the one whose preference has priority: by the ranking, or by the number if neither has
-        one.
+        """Two entries, the one whose colour preference has priority first: by the ranking, or by the number if neither
+        has one.
         """
         entries = self.entries
         if entries.colours[a].wants or entries.colours[b].wants:

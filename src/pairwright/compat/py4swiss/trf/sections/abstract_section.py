@@ -1,4 +1,4 @@
-"""What stands in the columns of a line: how each kind is read and written."""
+"""The columns of a line: reading and writing each kind."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LineColumns:
     needed: bool = False
 
     def value(self, line: str) -> Any:
-        """What stands in the columns, `None` for blanks. Raises `LineError`."""
+        """The value in the columns, `None` for blanks. Raises `LineError`."""
         text = line[self.start : self.end]
         found = read_as(self.read, text, self.name, self.start)
         if found is None and self.needed:

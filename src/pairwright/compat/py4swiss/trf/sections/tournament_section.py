@@ -11,7 +11,7 @@ from ..lines import TrfLine
 from .abstract_section import AbstractSection, Date, date_read
 
 _DATES = 87
-"""Where the dates of the rounds begin, counted in what follows the code."""
+"""The column of the first date of a round, counted after the code."""
 _FIELDS = {
     TournamentCode.TOURNAMENT_NAME: "tournament_name",
     TournamentCode.CITY: "city",
