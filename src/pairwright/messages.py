@@ -186,14 +186,16 @@ class Words:
     def listed(self, texts: Iterable[str]) -> str:
         """Texts with commas, the last one with "and"."""
         *before, last = texts
-        first = self.joined(before)
+        first = self.joined(before, within=last)
         return self(AND(first=first, last=last)) if first else last
 
-    def joined(self, texts: Iterable[str]) -> str:
-        """Texts with commas."""
-        found = ""
-        for text in texts:
-            found = self(COMMA(first=found, next=text)) if found else text
+    def joined(self, texts: Iterable[str], within: str = "") -> str:
+        """Texts with commas, or with semicolons if one of them (or `within`, a further one) has a comma itself."""
+        held = [*texts] or [""]
+        between = SEMICOLON if any("," in text for text in (*held, within)) else COMMA
+        found = held[0]
+        for text in held[1:]:
+            found = self(between(first=found, next=text))
         return found
 
     def number(self, text: str) -> str:
@@ -352,6 +354,7 @@ PLAIN = message("plain", f"{SYMBOL:text}")
 
 AND = message("text.and", f"{SYMBOL:first} and {SYMBOL:last}")
 COMMA = message("text.comma", f"{SYMBOL:first}, {SYMBOL:next}")
+SEMICOLON = message("text.semicolon", f"{SYMBOL:first}; {SYMBOL:next}")
 MORE = message(
     "text.more", one=f"{SYMBOL:shown} and {COUNT:count} more", other=f"{SYMBOL:shown} and {COUNT:count} more"
 )

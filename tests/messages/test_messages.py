@@ -284,3 +284,14 @@ def test_every_message_is_valid_by_the_schema_of_messages() -> None:
         check.validate(as_plain(made(one)))
     assert not check.is_valid({"id": "text.white", "values": {"more": 1}})
     assert not check.is_valid({"id": "no.such", "values": {}})
+
+
+@pytest.mark.parametrize("code", [one.code for one in LANGUAGES])
+def test_names_with_commas_are_told_apart_in_a_list(code: str) -> None:
+    """With a comma between them "Adler, Anna, Brandt, Ben" could be four people."""
+    words = translator(code)
+    mark = {"ar": "؛", "zh": "；"}.get(code, ";")
+    apart = words.joined(["Adler, Anna", "Brandt, Ben", "Cook"]).split(mark)
+    assert [one.strip() for one in apart] == ["Adler, Anna", "Brandt, Ben", "Cook"]
+    assert mark not in words.joined(["Adler", "Brandt", "Cook"])
+    assert mark in words.listed(["Adler", "Brandt", "Cook, Carl"])
