@@ -64,6 +64,35 @@ def test_N20_a_list_of_names_alone_is_imported_whole_and_the_first_line_can_be_s
     assert [name for name, _ in names(event)] == ["Olive", "Peter", "Quentin"]
 
 
+def test_of_a_list_for_several_sections_one_gets_its_own_players(
+    event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["event", "section", "add", "Under 1700", "rounds=3"]) == 0
+    rows = "Name;Section\nAdler, Anna;Open\nBrandt, Ben;under 1700\nCook, Carl;Beginners\nDorn, Dora;\n"
+    Path("both.csv").write_text(rows, encoding="utf-8")
+    assert run(["event", "import", "both.csv", "-s", "Open", "--yes"]) == 0
+    said = capsys.readouterr().out
+    assert "left out, of section Under 1700: 1 (import them with -s 'Under 1700')" in said
+    assert "left out, of section Beginners: 1 (the event has no such section)" in said
+    capsys.readouterr()
+    assert run(["event", "import", "both.csv", "-s", "Under", "--yes", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["other_sections"] == {"Open": 1, "Beginners": 1}
+    with open_event(event) as opened:
+        held = {one.name: [entry.person.name for entry in one.entries.values()] for one in opened.state}
+    assert held["Open"] == ["Adler, Anna", "Dorn, Dora"]
+    assert held["Under 1700"] == ["Brandt, Ben", "Dorn, Dora"]
+
+
+def test_a_column_that_names_no_section_of_the_event_leaves_nobody_out(
+    event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("groups.csv").write_text("Name;Group\nAdler, Anna;A\nBrandt, Ben;B\n", encoding="utf-8")
+    assert run(["event", "import", "groups.csv", "--yes"]) == 0
+    assert "of section A, which the event does not have: 1, taken all the same" in capsys.readouterr().out
+    assert [name for name, _ in names(event)] == ["Adler, Anna", "Brandt, Ben"]
+
+
 def test_an_import_in_json_says_what_it_did(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["event", "import", "list.csv", "--yes", "--json"]) == 0

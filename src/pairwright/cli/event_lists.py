@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ import click
 
 from ..event.commands import Import
 from ..event.exports.pdf import as_pdf
-from ..event.imports import compared
 from ..event.rating_lists import rating_changes
 from ..event.sheets import KINDS, PAPERS, printed
+from ..event.spreading import of_section
 from ..formats.files import write_whole
 from ..messages import as_plain
 from ..model.printing import printable
@@ -74,23 +74,27 @@ def verb_import(
 
     Columns are recognised by their headings, or by their contents if the first line is a player. New players, changed
     players and rows left out are shown first. Importing a list again updates known players and enters no player twice.
+    Rows that a column gives to another section are left out: import the list once for each section.
     """
     section = call.section
     table = read_table(content(file), name_shown(file))
-    found = compared(table, section.entries, read_headings(mapping), first=first_line or "")
-    call.preview(_lines(call, found))
+    found, left, taken = of_section(
+        table, section, list(call.state), read_headings(mapping), first=first_line or ""
+    )
+    call.preview((*_lines(call, found), *_sections(call, left, taken)))
+    document = _document(found) | {"other_sections": dict(left)}
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
-        call.show_done("nothing to import", done=False, **_document(found))
+        call.show_done("nothing to import", done=False, **document)
         return
     if dry_run:
-        call.show_done("nothing was changed (--dry-run)", done=False, **_document(found))
+        call.show_done("nothing was changed (--dry-run)", done=False, **document)
         return
     if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
         raise RequestError(say.NOTHING_IMPORTED())
     done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
-    call.tell(done, **_document(found))
+    call.tell(done, **document)
 
 
 def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
@@ -120,6 +124,15 @@ def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
     if found.missing:
         names = ", ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
         yield printable(f"entered, but not in the list: {len(found.missing)} ({names})")
+
+
+def _sections(call: EventCall, left: Mapping[str, int], taken: Mapping[str, int]) -> Iterator[str]:
+    there = {section.name for section in call.state}
+    for name, count in left.items():
+        where = f"import them with -s '{name}'" if name in there else "the event has no such section"
+        yield printable(f"left out, of section {name}: {count} ({where})")
+    for name, count in taken.items():
+        yield printable(f"of section {name}, which the event does not have: {count}, taken all the same")
 
 
 def _changes(changes: Sequence[tuple[str, str, str]]) -> str:

@@ -1,7 +1,8 @@
 """One list of entries for several sections: which section each row goes to, before anything is applied.
 
 A row goes to the section named in the list, otherwise to the person's current section, otherwise to the first
-section whose entry condition the person fulfils. Sections without a condition come last.
+section whose entry condition the person fulfils. Sections without a condition come last. Where one section alone is
+asked for, rows that name another are left out.
 """
 
 from __future__ import annotations
@@ -56,6 +57,33 @@ def spread(
     read = frozenset({"section"})
     parts = tuple((one, comparison(layout, groups[one.id], one.entries, also=read)) for one in sections)
     return Spread(parts, dict(unknown), frozenset(said))
+
+
+def of_section(
+    table: Table,
+    section: Section,
+    others: Sequence[Section],
+    mapping: Mapping[str, str] | None = None,
+    *,
+    first: FirstLine = "",
+) -> tuple[ListComparison, Mapping[str, int], Mapping[str, int]]:
+    """The changes of one section alone: rows that the list gives to another one are left out.
+
+    A list that names no section of the event is for this one whatever it says. Returns also the rows left out, and
+    those taken although another section is named there, both by its name. Raises `FormatError`.
+    """
+    layout = layout_of(table, mapping, first=first)
+    known = {_folded(one.name): one.name for one in (*others, section)}
+    rows = list(zip(layout.rows, rows_of(layout), strict=True))
+    said = [cells_by_field(row, layout.columns).get("section", "") for row, _ in rows]
+    names = [known.get(_folded(name), name) for name in said]
+    foreign = Counter(name for name in names if name not in ("", section.name))
+    several = not known.keys().isdisjoint(map(_folded, said))
+    taken = [
+        found for (_, found), name in zip(rows, names, strict=True) if not several or name not in foreign
+    ]
+    left, unknown = (foreign, {}) if several else ({}, foreign)
+    return comparison(layout, taken, section.entries, also=frozenset({"section"})), left, unknown
 
 
 def _folded(name: str) -> tuple[str, ...]:
