@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import sys
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from campaign import SAMPLE, examples
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 settings.register_profile(
     "pairwright",
     deadline=None,
-    max_examples=60,  # fresh ones each time
+    max_examples=examples(300),  # fresh ones each time
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
 )
@@ -58,14 +61,31 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+def pytest_report_header() -> str:
+    """Which sample of the long lists of cases is taken (campaign.py)."""
+    return f"sample: PAIRWRIGHT_SAMPLE={SAMPLE}"
+
+
+SLOW = frozenset((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").split())
+"""The tests that the fast tier leaves out: `python tools/slow_tests.py` makes the list of a timed run."""
+
+
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Mark the tests of slow.txt, which `python tools/slow_tests.py` makes of a timed run."""
+    """Mark the tests of slow.txt."""
     if CHROMIUM and not os.access(CHROMIUM, os.X_OK):
         raise pytest.UsageError(f"PAIRWRIGHT_CHROMIUM: {CHROMIUM} can't be run")
-    names = frozenset((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").split())
     for item in items:
-        if item.nodeid.partition("[")[0] in names:
+        if item.nodeid.partition("[")[0] in SLOW:
             item.add_marker("slow")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The fast tier does not load a file whose tests are all slow: a third of what collecting costs."""
+    if config.getoption("markexpr") != "not slow" or not collection_path.match("test_*.py"):
+        return None
+    file = f"tests/{collection_path.relative_to(Path(__file__).parent).as_posix()}"
+    held = re.findall(r"^ *def (test_\w+)", collection_path.read_text(encoding="utf-8"), re.MULTILINE)
+    return (bool(held) and all(f"{file}::{name}" in SLOW for name in held)) or None
 
 
 TOGETHER = ("tests/browser/", "tests/lab/report/")

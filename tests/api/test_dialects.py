@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pairwright as pw
+from campaign import examples
 from pairwright.formats import DIALECTS, Dialect, losses, read_text, write_trf
 from pairwright.model import Tournament
 from pairwright.systems.acceleration.catalogue import written_out
@@ -62,7 +63,7 @@ def test_trf16_renumbers_where_gaps_would_be_refused_and_says_so() -> None:
     assert [player.id for player in pw.read(gap.to_trf("trf-x"))][-1] == 9
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(tournaments(), st.sampled_from(DIALECTS))
 def test_every_report_is_read_again_and_paired_as_before_or_the_loss_is_named(
     made: Tournament, dialect: Dialect

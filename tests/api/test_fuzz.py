@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pairwright as pw
+from campaign import examples
 
 from .calls import play
 
@@ -19,7 +20,7 @@ NOT_CALLED = ["unchecked"]
 """Leaves the checks to the caller."""
 
 
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(300), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_call_gives_a_result_or_an_error_of_ours(data: st.DataObject) -> None:
     play(data.draw)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from campaign import drawn
 from pairwright import read
 from pairwright.check import explain
 from pairwright.check.bracket_svg import MOST_CAUSES, cut, figure, safe, svg, width_of, wrapped
@@ -65,8 +67,7 @@ def named(picture: Picture, *players: int) -> frozenset[str]:
     return frozenset(picture.name(player) for player in players)
 
 
-@pytest.mark.parametrize("code", ["en", "ar"])
-@pytest.mark.parametrize("rules", BRACKETS)
+@pytest.mark.parametrize(("rules", "code"), drawn([*product(BRACKETS, ("en", "ar"))], 5))
 def test_every_name_stands_once_and_every_line_joins_a_board_or_a_crossed_pair(rules: str, code: str) -> None:
     lines = 0
     for view in random_rounds(rules, 4, 700, (4, 16)):

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from campaign import drawn
 from pairwright.check.sentences import Sentences
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.systems.acceleration import accelerated_by
@@ -45,11 +46,18 @@ def rounds(rules: str, acceleration: str, seeds: range) -> Iterator[RoundView]:
 
 
 CASES = [
-    (rules, acceleration)
-    for rules, system in EDITIONS.items()
-    for acceleration in ACCELERATIONS
-    if not (acceleration and traits_of(system).scheduled)
+    *((rules, "") for rules in EDITIONS),
+    *drawn(
+        [
+            (rules, acceleration)
+            for rules, system in EDITIONS.items()
+            for acceleration in ACCELERATIONS
+            if acceleration and not traits_of(system).scheduled
+        ],
+        10,
+    ),
 ]
+"""Every system, and a sample of what they are under accelerations."""
 
 
 @pytest.mark.parametrize(("rules", "acceleration"), CASES)

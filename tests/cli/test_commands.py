@@ -16,6 +16,7 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
+from campaign import drawn
 from pairwright import __version__, translations
 from pairwright.cli.commands import COMMANDS, GROUPS
 from pairwright.cli.documents import DOCUMENTS, schema_text
@@ -133,6 +134,8 @@ def test_what_a_command_writes_conforms_to_its_schema(cli: Cli, words: list[obje
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_schema_prints_every_schema(cli: Cli, name: str) -> None:
     schema = json.loads(cli("schema", name).out)
+    if name == "messages":  # thousands of definitions alike
+        schema |= {"$defs": dict(drawn([*schema["$defs"].items()], 40)), "anyOf": drawn(schema["anyOf"], 40)}
     Draft202012Validator.check_schema(schema)
     assert schema["$id"] == schema_id(name)
     assert f"\n{name} " in "\n" + cli("schema").out

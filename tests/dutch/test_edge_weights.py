@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
@@ -59,7 +60,7 @@ def candidates(graph: BracketGraph, pairs: int) -> Iterator[Pairs]:
 
 
 @pytest.mark.parametrize("system", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(st.integers(0, 10**9))
 def test_candidates_with_as_many_pairs_earn_more_the_less_they_violate(
     system: DutchSystem, seed: int

@@ -70,7 +70,7 @@ def test_late_rounds_of_small_fields_are_paired_as_the_articles_read_word_for_wo
 
 
 @EDITIONS
-@settings(max_examples=100)
+@settings(max_examples=examples(300))
 @given(SEEDS)
 def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
     edition: DutchSystem, seed: int
@@ -79,7 +79,7 @@ def test_larger_fields_are_paired_the_same_with_and_without_shortcuts(
     assert pairs(edition, "auto", state) == pairs(edition, "plain", state)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(SEEDS)
 def test_graphs_that_grow_in_small_steps_give_the_same_pairings(seed: int) -> None:
     """Fields of more than 48 players climb this ladder, here those of 9 to 24 do."""
@@ -146,7 +146,7 @@ def test_graphs_that_reach_below_the_bracket_are_counted_as_they_are_weighed() -
     assert counted > 25
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(600))
 @given(SEEDS)
 def test_a_group_kept_apart_is_the_same_as_a_class_and_pair_by_pair(seed: int) -> None:
     """Large groups become a column of facts; here small ones do, and nothing changes."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.model import NOTHING, Colour, Player, RequestedBye, Result, RoundResult, Tournament
 from pairwright.systems.base import RoundState
@@ -25,7 +26,7 @@ def paired(tournament: Tournament) -> list[tuple[int, int]] | None:
         return None
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(SEEDS)
 def test_start_numbers_are_only_names(seed: int) -> None:
     tournament = random_tournament(seed, 3, 20, 7)
@@ -48,7 +49,7 @@ def test_start_numbers_are_only_names(seed: int) -> None:
     assert paired(other) == (expected and [(new[w], new[b]) for w, b in expected])
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(SEEDS)
 def test_mirrored_colours_give_mirrored_boards(seed: int) -> None:
     tournament = random_tournament(seed, 3, 20, 7)
@@ -65,7 +66,7 @@ def test_mirrored_colours_give_mirrored_boards(seed: int) -> None:
     assert paired(other) == (expected and [(b, w) if b else (w, b) for w, b in expected])
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(SEEDS)
 def test_a_player_who_never_appears_changes_nothing(seed: int) -> None:
     tournament = random_tournament(seed, 3, 20, 7)
@@ -79,7 +80,7 @@ def test_a_player_who_never_appears_changes_nothing(seed: int) -> None:
     assert paired(other) == paired(tournament)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(SEEDS)
 def test_every_pairing_obeys_the_absolute_criteria(seed: int) -> None:
     tournament = random_tournament(seed, 3, 24, 8)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.formats import read_text
 from pairwright.messages import Message
@@ -44,7 +45,7 @@ def names_the_bye(error: NoPairing, value: str) -> bool:
     return isinstance(said, Message) and said.id in (THE_BYE.id, SOME_AND_BYE.id)
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(800))
 @given(st.integers(0, 10**9))
 @example(49683325)  # only the bye is left for them
 @example(249)  # a player and the bye are

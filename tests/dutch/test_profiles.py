@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.rules import profiles
 from pairwright.rules.articles import RuleBook
@@ -76,7 +77,7 @@ def met(book: RuleBook, players: list[dict[str, int]]) -> tuple[ProfileTable, li
 
 
 @BOOKS
-@settings(max_examples=200)
+@settings(max_examples=examples(400))
 @given(st.lists(PLAYERS, min_size=1, max_size=6))
 def test_a_table_says_of_two_players_what_the_criterion_says(
     book: RuleBook, players: list[dict[str, int]]
@@ -262,7 +263,7 @@ def test_a_criterion_is_a_function_of_one_player_or_two() -> None:
 
 
 @EDITIONS
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(SEEDS)
 def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchSystem, seed: int) -> None:
     state = RoundState.of(random_tournament(seed, 4, 20, most_rounds=7))

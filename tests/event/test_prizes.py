@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.event import Person, Refused, Section, Settings
 from pairwright.event.prizes import awards, fits
 from pairwright.event.settings import PrizeList
@@ -87,7 +88,7 @@ def test_what_is_no_condition_is_refused() -> None:
     lists=st.lists(st.lists(st.integers(1, 9), min_size=1, max_size=4), min_size=1, max_size=3),
     sharing=st.sampled_from(["none", "equal", "hort"]),
 )
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 def test_sums_add_up_and_nobody_below_has_more_of_a_list(
     points: list[int], ratings: list[int], lists: list[list[int]], sharing: str
 ) -> None:

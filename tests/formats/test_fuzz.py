@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import FormatError
 from pairwright.formats import DIALECTS, problems, read_bytes, write_json, write_trf
 from pairwright.model import Tournament
@@ -77,7 +78,7 @@ def damaged(draw: st.DrawFn, sound: bytes) -> bytes:
     return bytes(data)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(data=damaged(REPORT.encode()), purpose=PURPOSES)
 @example("\n".join((*LINES[:5], LINES[5][:84])).encode(), "check")  # wrong points are what is to be checked
 def test_a_damaged_report(data: bytes, purpose: str) -> None:

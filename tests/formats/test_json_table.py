@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -40,6 +41,7 @@ def both_ways(text: str, purpose: Purpose, monkeypatch: pytest.MonkeyPatch) -> t
     return found[0], found[1]
 
 
+@cache
 def events() -> list[Tournament]:
     """Random events with byes, forfeits, absences, acceleration, late entries and forbidden pairs, in every round."""
     found: list[Tournament] = []
@@ -49,12 +51,9 @@ def events() -> list[Tournament]:
     return found
 
 
-EVENTS = events()
-
-
 def test_sound_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     together_read = 0
-    for event in EVENTS:
+    for event in events():
         text = write_json(event)
         for purpose in PURPOSES:
             together, singly = both_ways(text, purpose, monkeypatch)
@@ -66,7 +65,7 @@ def test_sound_documents(monkeypatch: pytest.MonkeyPatch) -> None:
             mine, other = (dict(vars(History.of(one))) for one in (together[0], singly[0]))
             assert all((mine[name] == other[name]).all() for name in other if name != "records")
             assert write_json(together[0]) == write_json(singly[0])
-    assert together_read > 2 * len(EVENTS), "most sound documents are read all at once"
+    assert together_read > 2 * len(events()), "most sound documents are read all at once"
 
 
 def spoilt(document: Any, rng: Random) -> None:
@@ -96,7 +95,7 @@ def spoilt(document: Any, rng: Random) -> None:
 def test_spoilt_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     rng, refused, columns = Random(20261122), 0, 0
     for _ in range(600):
-        document = json.loads(write_json(rng.choice(EVENTS)))
+        document = json.loads(write_json(rng.choice(events())))
         for _ in range(rng.choice((1, 1, 1, 2))):
             spoilt(document, rng)
         together, singly = both_ways(json.dumps(document), rng.choice(PURPOSES), monkeypatch)
@@ -109,7 +108,7 @@ def test_spoilt_documents(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("member", ['"id": 1', '"results": []', '"name": "B"'])
 def test_a_member_that_occurs_twice(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = write_json(EVENTS[0]).replace('{"id": 1,', f'{{"id": 1, {member}, {member},', 1)
+    text = write_json(events()[0]).replace('{"id": 1,', f'{{"id": 1, {member}, {member},', 1)
     together, singly = both_ways(text, "read", monkeypatch)
     assert together == singly
     assert together[0] is None
@@ -117,7 +116,7 @@ def test_a_member_that_occurs_twice(member: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("name", ["id", "rating", "points", "rank"])
 def test_a_number_of_400_digits_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    document = json.loads(write_json(EVENTS[0]))
+    document = json.loads(write_json(events()[0]))
     document["players"][0][name] = 10**400
     together, singly = both_ways(json.dumps(document), "read", monkeypatch)
     assert together == singly
@@ -126,7 +125,7 @@ def test_a_number_of_400_digits_is_refused(name: str, monkeypatch: pytest.Monkey
 
 def test_entries_are_named_by_their_player_also_after_acceleration(monkeypatch: pytest.MonkeyPatch) -> None:
     players = [{"id": 1, "virtual": [1.0], "results": [None]}, {"id": 2, "results": [{"result": "1"}]}]
-    schema = json.loads(write_json(EVENTS[0]))["$schema"]
+    schema = json.loads(write_json(events()[0]))["$schema"]
     together, singly = both_ways(json.dumps({"$schema": schema, "players": players}), "read", monkeypatch)
     assert together == singly
     assert [one.found for one in singly[1]] == ["players[1].results[0]: result '1' without an opponent"]

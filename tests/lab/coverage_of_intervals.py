@@ -11,10 +11,12 @@ from functools import lru_cache
 from math import inf, nan, sqrt
 
 import numpy as np
-from scipy import stats
 
+from pairwright.errors import Later
 from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import difference
+
+stats = Later("scipy.stats")  # its import takes a second
 
 LEAST, MOST = 0.001, 0.02
 """The probabilities looked at."""

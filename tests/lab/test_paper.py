@@ -14,12 +14,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from pairwright import Colour, read, write
+from pairwright.errors import Later
 from pairwright.generate import Simulation, model_named, rounds
 from pairwright.lab import Results
 from pairwright.systems.registry import system_named
+
+stats = Later("scipy.stats")  # its import takes a second
 
 FOLDER = Path(__file__).parents[2] / "examples" / "paper"
 

@@ -7,10 +7,12 @@ from math import inf, isnan, sqrt
 import numpy as np
 import pytest
 from coverage_of_intervals import bonett_and_price, coverage, grid, ratio_coverage, ratio_grid
-from scipy import stats
 
+from pairwright.errors import Later
 from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import ALIKE, Estimate, difference, estimate, holm, wilson
+
+stats = Later("scipy.stats")  # its import takes a second
 
 Z = 1.959963984540054
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy import stats
 
-from pairwright.errors import InvalidTournament
+from pairwright.errors import InvalidTournament, Later
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
 from pairwright.lab.measures import Measure
 from pairwright.lab.report.evidence import Evidence
@@ -19,6 +18,8 @@ from pairwright.lab.report.findings import findings
 from pairwright.lab.report.verdicts import verdicts
 from pairwright.lab.statistics import Floats, estimate
 from pairwright.lab.until import Known
+
+stats = Later("scipy.stats")  # its import takes a second
 
 PLAN = """\
 seed = 3

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.matching import NoMatching, Problem, solve
 
 from .literal import Pairing, best
@@ -173,19 +174,19 @@ def check(
     assert VERIFY(json.loads(solution.certificate().to_json()))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(teams())
 def test_the_debating_draw(field: list[Any]) -> None:
     check(field, DEBATING["draw"](field), debate_allowed, debate_badness)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(duelists())
 def test_the_round_of_the_card_game(field: list[Any]) -> None:
     check(field, CARDS["swiss"](field), lambda pairing: True, cards_badness)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(members())
 def test_the_mcmahon_round(field: list[Any]) -> None:
     check(field, GO["club_round"](field), go_allowed, go_badness)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.errors import PairwrightError, TooLarge
 from pairwright.matching import (
     ByClass,
@@ -84,7 +85,7 @@ def contradicts(case: Case) -> bool:
     )
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(800))
 @given(cases)
 def test_the_solution_is_the_first_of_the_best_pairings(case: Case) -> None:
     if contradicts(case):
@@ -115,7 +116,7 @@ def solution_partner(pairing: Pairing, one: str) -> str | None:
     return next(b if a == one else a for a, b in pairing if one in (a, b))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(cases, st.data())
 def test_questions_are_answered_by_the_best_pairing_that_meets_them(case: Case, data: st.DataObject) -> None:
     everything = None if contradicts(case) else case.best()

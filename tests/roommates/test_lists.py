@@ -138,7 +138,7 @@ def test_a_stable_matching_exists_exactly_without_odd_parties(lists: list[list[i
         assert frozenset((min(p), max(p)) for p in solve(lists)) in literal.stable_matchings(lists)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(300))
 @given(instances(5))
 def test_the_verifier_accepts_exactly_the_stable_partitions(lists: list[list[int]]) -> None:
     for successor in permutations(range(len(lists))):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
@@ -308,7 +308,6 @@ def fuzzed(client: TestClient, method: str, report: str, params: dict[str, Any],
     assert client.get("/v1/health").json()["status"] == "ok"
 
 
-@settings(max_examples=60)
 @given(
     st.sampled_from(sorted(METHODS)),
     reports(),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign import examples
 from pairwright.standings import TABLE, standings
 
 from . import literal_tiebreaks as literal
@@ -37,7 +38,6 @@ BY_POSITION = {"TPN"}
 SUMS = {"PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "BH", "FB", "SB", "KS"}
 
 
-@settings(max_examples=60)
 @given(events(), st.randoms(use_true_random=False))
 def test_a_tie_break_does_not_depend_on_the_order_of_the_players(event, dice):
     codes = [code for code in CODES + WITH_CUTS if code not in BY_POSITION]
@@ -48,7 +48,6 @@ def test_a_tie_break_does_not_depend_on_the_order_of_the_players(event, dice):
     assert {row.player: row for row in here} == {row.player: row for row in there}
 
 
-@settings(max_examples=60)
 @given(events())
 def test_a_value_that_is_a_sum_equals_its_explanation(event):
     table = standings(event, CODES + WITH_CUTS)
@@ -61,7 +60,6 @@ def test_a_value_that_is_a_sum_equals_its_explanation(event):
                 assert opened.value == counted
 
 
-@settings(max_examples=60)
 @given(events())
 def test_a_cut_leaves_out_as_many_terms_as_it_says(event):
     table = standings(event, ["BH", "BH-C1", "BH-C2", "BH-M1", "SB-C2"])
@@ -72,7 +70,7 @@ def test_a_cut_leaves_out_as_many_terms_as_it_says(event):
 
 
 @pytest.mark.parametrize("edition", ["2024", "2026"])
-@settings(max_examples=80)
+@settings(max_examples=examples(300))
 @given(event=events())
 def test_buchholz_and_sonneborn_berger_agree_with_the_articles_read_word_by_word(event, edition):
     read = literal.Event(event, edition)
@@ -86,7 +84,6 @@ def test_buchholz_and_sonneborn_berger_agree_with_the_articles_read_word_by_word
         ]
 
 
-@settings(max_examples=60)
 @given(events(most_players=6))
 def test_direct_encounter_looks_at_games_among_the_tied_only(event):
     table = standings(event, ["DE"])
@@ -96,7 +93,6 @@ def test_direct_encounter_looks_at_games_among_the_tied_only(event):
             assert score[part.opponent] == score[player]
 
 
-@settings(max_examples=60)
 @given(events(most_players=5, most_rounds=4))
 def test_direct_encounter_agrees_with_trying_every_missing_result(event):
     table = standings(event, ["DE"])
@@ -118,7 +114,6 @@ def test_direct_encounter_agrees_with_trying_every_missing_result(event):
             before += len(equals)
 
 
-@settings(max_examples=60)
 @given(events())
 def test_ranks_follow_the_score_and_then_each_value_in_turn(event):
     codes = ["WIN", "BH-C1", "SB", "TPR"]
@@ -133,7 +128,6 @@ def test_ranks_follow_the_score_and_then_each_value_in_turn(event):
         assert row.rank_to - row.rank + 1 == keys.count(key)
 
 
-@settings(max_examples=40)
 @given(events(), st.integers(0, 6))
 def test_standings_after_an_earlier_round_know_nothing_of_later_ones(event, after):
     after = min(after, event.completed_rounds)
@@ -142,7 +136,6 @@ def test_standings_after_an_earlier_round_know_nothing_of_later_ones(event, afte
     assert standings(event, codes, after=after).rows == standings(replace(event, players=cut), codes).rows
 
 
-@settings(max_examples=40)
 @given(events(), st.integers())
 def test_lots_rank_everybody_and_change_nothing_that_was_decided(event, seed):
     plain, drawn = standings(event, ["BH"]), standings(event, ["BH"], seed=seed)
