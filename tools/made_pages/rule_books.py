@@ -35,13 +35,12 @@ def page(book: RuleBook, cases: Cases) -> str:
     parts = [
         f"# {book.title}, {book.edition}",
         _MADE,
-        f"{_period(book.edition)} Criteria are named as in this edition, `{book.id}`.",
+        f"`{book.id}`. {_period(book.edition)}",
     ]
     if book.absolute:
         parts += ["## Never violated", _table(book, book.absolute, cases)]
     if book.quality:
-        said = "As few violations as possible, in this order: the first difference decides."
-        parts += ["## Minimised, in order of priority", said, _table(book, book.quality, cases)]
+        parts += ["## Minimised, in order of priority", _table(book, book.quality, cases)]
     if book.articles:
         rows = [
             f"| {a.number} | {_cell(a.paraphrase)} | {f'`{a.where}`' if a.where else ''} |"
