@@ -51,10 +51,13 @@ void Cover::prepare_search() {
 }
 
 void Cover::list_by_class(std::vector<std::vector<Vertex>>& lists) const {
+  std::vector<std::size_t> sizes(class_count_, 0);
+  const auto n = static_cast<Vertex>(mate_.size());
+  for (Vertex v = 0; v < n; ++v) sizes[class_of(v)] += fixed_[at(v)] == 0;
   lists.resize(class_count_);
-  for (auto& list : lists) list.clear();
-  for (Vertex v = 0; v < static_cast<Vertex>(mate_.size()); ++v) {
-    if (!fixed_[at(v)]) lists[class_of(v)].push_back(v);
+  for (std::size_t c = 0; c < class_count_; ++c) lists[c].resize(std::exchange(sizes[c], 0));
+  for (Vertex v = 0; v < n; ++v) {
+    if (fixed_[at(v)] == 0) lists[class_of(v)][sizes[class_of(v)]++] = v;
   }
 }
 
