@@ -13,7 +13,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .pairings import Game, Pairing
 from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points, so_many
-from .results import Colour, Result, RoundResult, round_result
+from .results import WORTH, Colour, Result, RoundResult, round_result
 from .said import game_say
 
 TYPE_CHECKING = False
@@ -208,7 +208,7 @@ class MatchResult(RoundResult):
 
     def game_points(self, system: PointSystem) -> Points:
         """Points made in the games, in tenths."""
-        return sum(game.result.points(system) for game in self.games)
+        return sum([getattr(system, WORTH[game.result]) for game in self.games])
 
     def points(self, system: PointSystem) -> Points:
         """The match's part of the score, in tenths: match points or game points, as the event counts."""

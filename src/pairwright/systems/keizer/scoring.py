@@ -5,10 +5,10 @@ All sums are exact: integers in a unit that all shares and values are multiples 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import lcm
 from operator import add
 
@@ -180,15 +180,18 @@ class _Scoring:
     def _read(self) -> None:
         """Of every player and round: the row of the opponent (-1 for none), the share of his value and of the own."""
         row = {player.id: at for at, player in enumerate(self.players)}
-        self.games = [list(self._shares(player, row)) for player in self.players]
+        share = cache(self._share)
+        self.games = [list(self._shares(player, row, share)) for player in self.players]
 
-    def _shares(self, player: Player, row: Mapping[int, int]) -> Iterator[tuple[int, int, int]]:
+    def _shares(
+        self, player: Player, row: Mapping[int, int], share: Callable[[Result], int]
+    ) -> Iterator[tuple[int, int, int]]:
         absences = 0
         for entry in player.results:
             if entry.opponent:
-                yield row[entry.opponent], self._share(entry.result), 0
+                yield row[entry.opponent], share(entry.result), 0
             elif entry.result in (Result.ALLOCATED_BYE, Result.HALF_BYE, Result.FULL_BYE):
-                yield -1, 0, self._share(entry.result)
+                yield -1, 0, share(entry.result)
             else:
                 yield -1, 0, self._absence(absences)
                 absences += 1
