@@ -6,6 +6,7 @@ the same problem for both.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 Order: TypeAlias = Callable[[BracketProblem, Sequence[Pair], Where], Iterator[Line]]
 """The place of a candidate of a bracket in the order of the system, the most significant rule first."""
 
+Profiles: TypeAlias = tuple[list[tuple[Profile, Profile]], list[Profile]]
+
 
 @dataclass(frozen=True, eq=False)
 class BracketLedger:
@@ -42,6 +45,7 @@ class BracketLedger:
         number, name: of the bracket, from 1.
         problem, paired: the bracket to be paired, and its pairing.
         bye: the bye holder of the round, `None` without a bye or if it was given before.
+        ours: another pairing of this bracket; what both have in common is counted there.
     """
 
     number: int
@@ -49,6 +53,7 @@ class BracketLedger:
     paired: Paired
     name: str
     bye: int | None
+    ours: BracketLedger | None = None
 
     @cached_property
     def where(self) -> Where:
@@ -78,28 +83,87 @@ class BracketLedger:
         return sum(map(mul, value, self._at.gaps))
 
     @cached_property
-    def _at(self) -> Context:
-        # C9 is in force where nobody but the player with the bye leaves.
-        return self.problem.context(bye_leaves=self.bye is not None and self.paired.left == (self.bye,))
+    def _bye_leaves(self) -> bool:
+        """C9 is in force where nobody but the player with the bye leaves."""
+        return self.bye is not None and self.paired.left == (self.bye,)
 
     @cached_property
-    def _profiles(self) -> tuple[list[tuple[Profile, Profile]], list[Profile]]:
-        profile = self.problem.profile
-        made = [(profile(a), profile(b)) for a, b in self.paired.pairs]
-        return made, [profile(entry) for entry in self.paired.left]
+    def _at(self) -> Context:
+        return self.problem.context(bye_leaves=self._bye_leaves)
+
+    @cached_property
+    def _made(self) -> frozenset[tuple[int, ...]]:
+        """The pairs, and each of those who leave."""
+        return frozenset({*self.paired.pairs, *((entry,) for entry in self.paired.left)})
+
+    @cached_property
+    def _counted(self) -> dict[str, Value]:
+        return {}
 
     def _count(self, rule: Criterion) -> Value:
-        return rule.totals(*self._profiles, self._at)
+        if rule.id not in self._counted:
+            self._counted[rule.id] = self._total(rule)
+        return self._counted[rule.id]
+
+    def _total(self, rule: Criterion) -> Value:
+        if self._like is None:
+            return rule.totals(*self._profiles, self._at)
+        more, less = (rule.totals(*some, self._at) for some in self._beside)
+        known = self._like._count(rule)
+        return tuple([count + new - old for count, new, old in zip(known, more, less, strict=True)])
+
+    @property
+    def _like(self) -> BracketLedger | None:
+        """Our pairing if it is counted by the same criteria."""
+        ours = self.ours
+        return ours if ours is not None and ours._bye_leaves == self._bye_leaves else None
+
+    @cached_property
+    def _profiles(self) -> Profiles:
+        return _profiles(self._seen(self._made))
+
+    @cached_property
+    def _beside(self) -> tuple[Profiles, Profiles]:
+        """What the bracket has more than ours, and what it lacks. Most pairs changed are of players alike."""
+        theirs = frozenset[tuple[int, ...]]() if self.ours is None else self.ours._made
+        new, old = self._seen(self._made - theirs), self._seen(theirs - self._made)
+        return _profiles(new - old), _profiles(old - new)
+
+    def _seen(self, some: Iterable[tuple[int, ...]]) -> Counter[tuple[Profile, ...]]:
+        profile = self.problem.profile
+        return Counter([tuple([profile(entry) for entry in one]) for one in some])
+
+    @cached_property
+    def _caused(self) -> dict[tuple[str, int], frozenset[tuple[int, ...]]]:
+        return {}
+
+    def _causes(self, rule: Criterion, level: int) -> frozenset[tuple[int, ...]]:
+        """The pairs, and those who leave, that a level counts."""
+        if (rule.id, level) not in self._caused:
+            ours = self._like
+            known = frozenset[tuple[int, ...]]() if ours is None else ours._causes(rule, level) & self._made
+            asked = self._made if ours is None else self._made - ours._made
+            new = {one for one in asked if self._counts_on(rule, level, *map(self.problem.profile, one))}
+            self._caused[rule.id, level] = known | new
+        return self._caused[rule.id, level]
+
+    def _counts_on(self, rule: Criterion, level: int, a: Profile, b: Profile | None = None) -> bool:
+        if (rule.left if b is None else rule.pair) is None:
+            return False
+        count = rule.of_left(a, self._at) if b is None else rule.of_pair(a, b, self._at)
+        return bool(rule.on_levels(self._at, count, a, b)[level])
 
     def _who(self, rule: Criterion, level: int) -> Iterator[tuple[int, ...]]:
-        made, leaving = self._profiles
-        ids_of = self.problem.entries.ids_of
-        for pair, (a, b) in zip(self.paired.pairs, made, strict=True):
-            if rule.pair is not None and rule.on_levels(self._at, rule.of_pair(a, b, self._at), a, b)[level]:
-                yield ids_of(pair)
-        for entry, one in zip(self.paired.left, leaving, strict=True):
-            if rule.left is not None and rule.on_levels(self._at, rule.of_left(one, self._at), one)[level]:
-                yield ids_of((entry,))
+        found, ids_of = self._causes(rule, level), self.problem.entries.ids_of
+        for one in (*self.paired.pairs, *((entry,) for entry in self.paired.left)):
+            if one in found:
+                yield ids_of(one)
+
+
+def _profiles(some: Counter[tuple[Profile, ...]]) -> Profiles:
+    """The profiles of pairs, and of those who leave."""
+    every = list(some.elements())
+    return [(one[0], one[1]) for one in every if len(one) == 2], [one[0] for one in every if len(one) == 1]
 
 
 def card_of_brackets(rules: RuleBook, done: Brackets, bye: int | None) -> Card:
@@ -132,21 +196,27 @@ class RoundLedger:
         for number, (own, pairs) in enumerate(zip(self.ours.done, made, strict=False)):
             if pairs is not own[1].pairs and set(pairs) != set(own[1].pairs):
                 problem, _, name = own
-                return self._own[number], self._lines(number, problem, _paired(problem, pairs), name, bye)
+                other = self._bracket(number, problem, _paired(problem, pairs), name, bye)
+                return self._own[number][1], self._lines(replace(other, ours=self._own[number][0]))
         return (), ()
 
     @cached_property
-    def _own(self) -> list[Kept]:
-        bye = self.ours.bye
-        return [Kept(self._lines(number, *bracket, bye)) for number, bracket in enumerate(self.ours.done)]
+    def _own(self) -> list[tuple[BracketLedger, Kept]]:
+        """Our brackets, and their lines."""
+        own = [
+            self._bracket(number, *bracket, self.ours.bye) for number, bracket in enumerate(self.ours.done)
+        ]
+        return [(bracket, Kept(self._lines(bracket))) for bracket in own]
 
-    def _lines(
+    def _bracket(
         self, number: int, problem: BracketProblem, paired: Paired, name: str, bye: int | None
-    ) -> Iterator[Line]:
+    ) -> BracketLedger:
         in_order = replace(paired, pairs=tuple(sorted(paired.pairs)))
-        found = BracketLedger(number + 1, problem, in_order, name, bye)
-        yield from found.lines(self.ours.harm)
-        yield from self.order(problem, in_order.pairs, found.where)
+        return BracketLedger(number + 1, problem, in_order, name, bye)
+
+    def _lines(self, bracket: BracketLedger) -> Iterator[Line]:
+        yield from bracket.lines(self.ours.harm)
+        yield from self.order(bracket.problem, bracket.paired.pairs, bracket.where)
 
     def settled(self, problem: BracketProblem, paired: Paired) -> Iterator[Line]:
         """The lines of a candidate beside others that leave the same to the next bracket."""
