@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from operator import gt, lt
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -35,8 +35,8 @@ def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
     rated = [player for player in tournament.players if player.rating]
     if len(rated) < _FEWEST:
         return
-    rises = sum(above.rating < below.rating for above, below in pairwise(rated))
-    falls = sum(above.rating > below.rating for above, below in pairwise(rated))
+    ratings = [player.rating for player in rated]
+    rises, falls = sum(map(lt, ratings, ratings[1:])), sum(map(gt, ratings, ratings[1:]))
     if rises > 2 * falls and rated[0].rating < rated[-1].rating:
         first, last = rated[0], rated[-1]
         yield Misplaced(
@@ -46,11 +46,11 @@ def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
         )
         return
     for place in range(len(rated) - 1, _FEWEST - 1, -1):
-        player, above = rated[place], rated[:place]
-        if player.rating <= median(other.rating for other in above):
+        player = rated[place]
+        if player.rating <= median(ratings[:place]):
             return
-        weaker = sum(other.rating < player.rating for other in above)
+        weaker = sum(rating < player.rating for rating in ratings[:place])
         yield Misplaced(
             player,
-            say.LATE_AND_STRONG(player=player.called, rating=player.rating, weaker=weaker, above=len(above)),
+            say.LATE_AND_STRONG(player=player.called, rating=player.rating, weaker=weaker, above=place),
         )

@@ -6,7 +6,7 @@ A report of 10,000 players has 90,000 entries. The next round is paired without 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from operator import add, attrgetter
@@ -40,11 +40,6 @@ _NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 def worth_of_kinds(system: PointSystem) -> tuple[Points, ...]:
     """The points of each kind of entry."""
     return tuple(result.points(system) for result, _ in KINDS)
-
-
-def kinds_of(entries: Iterable[RoundResult]) -> bytes:
-    """The kinds of entries."""
-    return bytes(map(_NUMBER.__getitem__, map(attrgetter("result", "colour"), entries)))
 
 
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
@@ -231,6 +226,16 @@ def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
         if player._columns is not columns or player._row != row:
             return None
     return columns
+
+
+def entries_of(players: Sequence[InColumns]) -> tuple[bytes, array[int], bool]:
+    """The kinds and the opponents of all entries, row after row, and whether a round brought additional points."""
+    columns = columns_of(players)
+    if columns is not None:
+        return *columns.plain, bool(columns.extra)
+    cells = [cell for player in players for cell in player.results]
+    kinds = bytes(map(_NUMBER.__getitem__, map(attrgetter("result", "colour"), cells)))
+    return kinds, array("i", map(attrgetter("opponent"), cells)), any(map(attrgetter("extra"), cells))
 
 
 def has_extras(players: Sequence[InColumns]) -> bool:

@@ -40,6 +40,8 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    __hash__ = object.__hash__  # there is one of each; the standard way, by name, is a function in Python
+
     @property
     def other(self) -> Colour:
         """The opposite colour."""
@@ -75,6 +77,7 @@ class Result(Enum):
     """Nothing is recorded: not yet entered, withdrawn, or absent."""
 
     number: int
+    __hash__ = object.__hash__  # as that of a colour
 
     def __init__(self, code: str) -> None:
         """Number the results in their order, for tables with one row a result."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
@@ -13,7 +14,7 @@ from .pairings import Pairing
 from .players import Player, in_rows
 from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
-from .result_columns import columns_of
+from .result_columns import columns_of, entries_of
 from .results import Colour
 from .said import game_say, say
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, settled
@@ -151,6 +152,13 @@ class Tournament:
     def by_id(self) -> Mapping[int, Player]:
         """Players by start number."""
         return {player.id: player for player in self.players}
+
+    @cached_property
+    def entries(self) -> tuple[bytes, array[int], bool]:
+        """What happened to each in each round, row after row: kinds (see `result_columns`) and opponents, 0 for none;
+        and whether a round brought points besides those of the result.
+        """
+        return entries_of(self.players)
 
     @cached_property
     def member_by_id(self) -> Mapping[int, Player]:

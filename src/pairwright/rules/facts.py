@@ -9,11 +9,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from operator import add, attrgetter
+from operator import add
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, PointSystem, Result, Tournament
-from ..model.result_columns import KINDS, columns_of, kinds_of, worth_of_kinds
+from ..model.result_columns import KINDS, worth_of_kinds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,18 +80,9 @@ class Records:
     @classmethod
     def of(cls, tournament: Tournament, virtual: Sequence[Numbers] | None = None) -> Records:
         """Read off a tournament; `virtual` replaces the acceleration points stated in it, row by row."""
-        players, rounds = tournament.players, tournament.completed_rounds
-        columns = columns_of(players)
-        if columns is not None:
-            kinds, named = columns.plain
-            extras = bool(columns.extra)
-        else:
-            cells = [cell for player in players for cell in player.results]
-            kinds = kinds_of(cells)
-            named = array("i", map(attrgetter("opponent"), cells))
-            extras = any(map(attrgetter("extra"), cells))
-        rows = [player.virtual for player in players] if virtual is None else virtual
-        return cls(tournament, rounds, kinds, named, rows if any(rows) else (), extras)
+        kinds, named, extras = tournament.entries
+        rows = [player.virtual for player in tournament.players] if virtual is None else virtual
+        return cls(tournament, tournament.completed_rounds, kinds, named, rows if any(rows) else (), extras)
 
     def __len__(self) -> int:
         return len(self.tournament.players)
@@ -174,14 +165,9 @@ class Records:
     def histories(self) -> list[bytes]:
         """The colours of the games that each has played, in order: 1 for White, 2 for Black."""
         rounds, kinds = self.rounds, self.kinds
-        return (
-            [
-                kinds[start : start + rounds].translate(_COLOUR, _NO_COLOUR)
-                for start in range(0, len(self) * rounds, rounds)
-            ]
-            if rounds
-            else [b""] * len(self)
-        )
+        if not rounds:
+            return [b""] * len(self)
+        return list(map(_history, zip(*[iter(kinds)] * rounds, strict=True)))
 
     def was_paired(self, row: int, rounds: int) -> bool:
         """Whether the pairing of one of the first rounds gave a player an opponent or its bye."""
@@ -228,6 +214,12 @@ class Colours:
         """Take what is known."""
         self.difference, self.wants, self.strength = difference, wants, strength
         self.twice, self.last = twice, last
+
+
+@lru_cache(maxsize=4096)
+def _history(kinds: tuple[int, ...]) -> bytes:
+    """The colours of the games among the entries of a player."""
+    return bytes(kinds).translate(_COLOUR, _NO_COLOUR)
 
 
 @lru_cache(maxsize=4096)

@@ -69,7 +69,7 @@ class RoundState:
         if unknown := set(absent) - tournament.by_id.keys():
             raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=min(unknown)))
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
-        present = tuple(player for player in tournament.players if player.id not in away)
+        present = tuple([player for player in tournament.players if player.id not in away])
         return cls(tournament, number, rounds, present, tournament.initial_colour)
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:

@@ -25,15 +25,8 @@ from ..rules.facts import (
 )
 from .acceleration import records_of
 from .base import RoundState
-from .roster import Roster, paired
+from .roster import Roster, paired, picked
 from .said import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    T = TypeVar("T")
-
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""
@@ -68,10 +61,7 @@ def roster_of(state: RoundState, reading: RuleReading, records: Records | None =
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
     # A stable sort: pairing numbers ascend among equal scores, as rows do.
     rows = sorted(compress(range(len(present)), present), key=score.__getitem__, reverse=True)
-
-    def column(values: Sequence[T]) -> list[T]:
-        return list(map(values.__getitem__, rows))
-
+    column = picked(rows)
     club, listed = _clubs(state)
     histories = column(records.histories())
     return Roster(
@@ -104,10 +94,10 @@ def _present(state: RoundState) -> list[bool]:
 
 
 def _colours(histories: Sequence[bytes], newcomer: int) -> list[Colours]:
-    if not newcomer:
-        return list(map(colours_of, histories))
-    waiting = Colours(0, newcomer, MILD, 0, 0)
-    return [colours_of(history) if history else waiting for history in histories]
+    known = {history: colours_of(history) for history in set(histories)}
+    if newcomer:
+        known[b""] = Colours(0, newcomer, MILD, 0, 0)
+    return list(map(known.__getitem__, histories))
 
 
 def _barred(state: RoundState, records: Records, reading: RuleReading) -> list[bool]:

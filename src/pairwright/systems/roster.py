@@ -9,6 +9,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
+from operator import itemgetter
 
 from ..lean_dataclass import cached_property, dataclass, replace
 from ..model import Player
@@ -20,7 +21,9 @@ from .base import Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, TypeVar
+
+    T = TypeVar("T")
 
 Pair = tuple[int, int]
 
@@ -31,23 +34,25 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
     `scores` and `numbers` are real points and pairing numbers by entry. Each pair comes with the smaller entry first.
     """
 
-    def order(pair: Pair) -> tuple[int, int, int]:
-        a, b = pair
-        if scores[a] == scores[b]:
-            return (-scores[a], -scores[b], min(numbers[a], numbers[b]))
-        first, second = (a, b) if scores[a] > scores[b] else (b, a)
-        return (-scores[first], -scores[second], numbers[first])
-
-    return sorted(((min(pair), max(pair)) for pair in pairs), key=order)
+    keyed = []
+    for one, other in pairs:
+        a, b = (one, other) if one < other else (other, one)
+        high, low = scores[a], scores[b]
+        if high == low:
+            number = min(numbers[a], numbers[b])
+        elif high > low:
+            number = numbers[a]
+        else:
+            high, low, number = low, high, numbers[b]
+        keyed.append((-high, -low, number, a, b))
+    return [(a, b) for *_, a, b in sorted(keyed)]
 
 
 def number_boards(
-    players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair]
+    players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair | tuple[int, int, str]]
 ) -> tuple[Board, ...]:
     """The boards of pairs in publishing order: (White, Black) by place in a sequence, or by key of a mapping."""
-    return tuple(
-        Board(number, players[white], players[black]) for number, (white, black) in enumerate(pairs, 1)
-    )
+    return tuple([Board(number, players[pair[0]], players[pair[1]]) for number, pair in enumerate(pairs, 1)])
 
 
 Allocate: TypeAlias = Callable[[int, int], tuple[int, int, str]]
@@ -128,7 +133,7 @@ class Roster:
     def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
         """Boards in publishing order; `allocate` returns White, Black and the article for two entries."""
         order = in_publishing_order(self.real, self.numbers, pairs)
-        return number_boards(self.players, (allocate(a, b)[:2] for a, b in order))
+        return number_boards(self.players, [allocate(a, b) for a, b in order])
 
     def scoregroups(self) -> Iterator[range]:
         """Runs of equal pairing score, from the top."""
@@ -150,7 +155,7 @@ class Roster:
         """The kind of each entry, what makes each kind, and the first entry of each."""
         seen: dict[tuple[int, ...], int] = {}
         look = {one: seen.setdefault(self._of_colours(one), len(seen)) for one in dict.fromkeys(self.colours)}
-        looks = [look[one] for one in self.colours]
+        looks = list(map(look.__getitem__, self.colours))
         columns: tuple[list[Any], ...] = (
             *(self.score, looks, self.topscorer, self.float1, self.float2),
             *(self.barred, self.unplayed, self.upfloats, self.club),
@@ -159,8 +164,10 @@ class Roster:
         telling = [column for column in columns if column and column.count(column[0]) < len(column)]
         numbers: dict[tuple[object, ...], int] = defaultdict(count().__next__)
         kinds = list(map(numbers.__getitem__, zip(*(telling or [looks]), strict=True)))
-        last_first = dict(zip(reversed(kinds), range(len(kinds) - 1, -1, -1), strict=True))
-        first = [last_first[kind] for kind in range(len(numbers))]
+        first, after = [], 0
+        for kind in range(len(numbers)):  # they are numbered in the order in which they come
+            first.append(kinds.index(kind, after))
+            after = first[-1] + 1
         return kinds, list(numbers), first
 
     @property
@@ -324,9 +331,8 @@ class Roster:
         moved = ((place[i], place[j]) for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
         keys = [i * size + j if i < j else j * size + i for i, j in moved if i >= 0 and j >= 0]
         keys.sort()
-        columns = {
-            name: list(map(getattr(self, name).__getitem__, chosen)) for name in _COLUMNS if name != "players"
-        }
+        column = picked(chosen)
+        columns = {name: column(getattr(self, name)) for name in _COLUMNS if name != "players"}
         return Roster(
             players=tuple([self.players[entry] for entry in chosen]),
             **columns,
@@ -337,7 +343,8 @@ class Roster:
     def without(self, bye: int | None) -> tuple[Roster, list[int]]:
         """Those whose brackets are paired, without what only the bye concerns; and their places among all."""
         keep = [entry for entry in range(len(self)) if entry != bye]
-        return replace(self.selected(keep), unplayed=[0] * len(keep), barred=[False] * len(keep)), keep
+        kept = self if bye is None else self.selected(keep)
+        return replace(kept, unplayed=[0] * len(keep), barred=[False] * len(keep)), keep
 
 
 _COLUMNS = (
@@ -346,6 +353,14 @@ _COLUMNS = (
 )
 _OF_OTHER_FACTS = ("topscorers", "ids", "place")  # than who may not have the bye
 _OF_FACTS = (*_OF_OTHER_FACTS, "_kinds", "_profiles", "_groups", "groups", "_tables")
+
+
+def picked(places: Sequence[int]) -> Callable[[Sequence[T]], list[T]]:
+    """What stands at some places of a column, for several columns."""
+    if len(places) < 2:
+        return lambda values: [values[at] for at in places]
+    pick = itemgetter(*places)
+    return lambda values: list(pick(values))
 
 
 def paired(first: array[int], second: array[int]) -> array[int]:

@@ -87,19 +87,20 @@ def upfloats_of(records: Records) -> list[int]:
     """
     counts = [0] * len(records)
     for number in range(1, records.rounds + 1):
-        for row, one in enumerate(records.game_floats(number)):
-            counts[row] += one == UP
+        counts = [known + (one == UP) for known, one in zip(counts, records.game_floats(number), strict=True)]
     return counts
 
 
 def average_ratings(records: Records) -> list[int]:
     """ARO of every player: the mean rating of those met over the board, halves rounded up, 0 before any game (1.7)."""
-    rounds, ratings = records.rounds, [0, *(player.rating for player in records.tournament.players)]
-    found = []
-    for row in range(len(records)):
-        met = [ratings[one] for one in records.opponents[row * rounds : (row + 1) * rounds] if one]
-        found.append((2 * sum(met) + len(met)) // max(2 * len(met), 1))
-    return found
+    rounds, ratings = records.rounds, [0, *[player.rating for player in records.tournament.players]]
+    if not rounds:
+        return [0] * len(records)
+    met = zip(*[map(ratings.__getitem__, records.opponents)] * rounds, strict=True)
+    games = [rounds - missed for missed in records.counted(records.unplayed)]
+    return [
+        (2 * total + count) // (2 * count or 1) for total, count in zip(map(sum, met), games, strict=True)
+    ]
 
 
 def _places(keys: Sequence[tuple[int, ...]]) -> list[int]:

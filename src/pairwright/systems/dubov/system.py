@@ -100,5 +100,5 @@ class DubovSystem:
 
 def _unrated(state: RoundState) -> tuple[str, ...]:
     """Players who need a rating from the Chief Arbiter (1.1)."""
-    count = sum(1 for player in state.tournament.players if not player.rating)
+    count = [player.rating for player in state.tournament.players].count(0)
     return (Told(say.UNRATED_COUNT_AS_0(count=count)),) if count else ()
