@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,26 @@ def test_N30_each_page_that_is_printed_of_a_draft_says_so(
             assert across == bands == [1] * len(pages), address
         if address == "/s/1/pairings":
             expect(page.locator("#boards .draft")).to_have_count(int(draft))
+
+
+def test_N30_a_draft_says_what_the_hall_still_sees_and_a_published_round_since_when_it_sees_it(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 9)
+    with open_event(path) as event:
+        win_all(event, 2)
+        event.do(Close(1))
+        event.do(Pair(1, 3))
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    expect(page.locator(".note")).to_have_text(
+        "Only the arbiters see this. Screens and phones show round 2 of Open."
+    )
+    page.keyboard.press("Shift+P")
+    expect(page.locator(".note.public")).to_have_text(
+        re.compile(r"Published at \d\d:\d\d, 0 min ago\. Other devices connected: \d+")
+    )
+    page.get_by_role("button", name="Withdraw the round").click()
+    page.locator("#dialog .act").click()
+    expect(page.locator(".note.public")).to_have_count(0)
+    page.get_by_role("link", name="R2").click()
+    expect(page.locator(".note.public")).to_have_text(re.compile(r"Closed at \d\d:\d\d\."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -140,3 +141,21 @@ def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
     expect(page.locator("#last")).to_contain_text("Round 2 of Open paired")
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4, 5]
+
+
+def test_N26_the_page_of_results_names_the_boards_that_are_missing(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Once a dozen is left; a name of a board leads to its row, and is gone with its result."""
+    path = started(tmp_path / "spring.pairwright", 26)
+    page = window(run_desk(path).address).open("/s/1/results")
+    left = page.locator("#open-boards a")
+    expect(left).to_have_count(0)
+    page.keyboard.type("3+")
+    expect(left).to_have_text([str(board) for board in range(1, 14) if board != 3])
+    left.filter(has_text=re.compile(r"^7$")).click()
+    expect(page.locator("#result-table [aria-current]")).to_have_attribute("data-board", "7")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("=")
+    expect(page.locator("[data-slot='7']")).to_have_attribute("data-result", "==")
+    expect(left).to_have_text([str(board) for board in range(1, 14) if board not in (3, 7)])

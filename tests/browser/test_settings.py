@@ -70,7 +70,9 @@ def test_N80_three_lists_of_prizes_take_six_clicks_beside_the_amounts(
         for place, amount in enumerate(amounts.split()):
             rows.nth(at).locator(f"[name=prize{at}]").nth(place).fill(amount)
     page.locator("#group-prizes button.main").click()
-    expect(page.locator("#last")).to_contain_text("Best woman")
+    expect(page.locator("#last")).to_contain_text(
+        "General: 300, 200, 100; Under 1900 (rating under 1900): 50; Best woman (women and girls): 50"
+    )
     with open_event(path) as event:
         assert event.state.sections[1].settings.prizes == (
             PrizeList("General", (30000, 20000, 10000)),
@@ -98,7 +100,7 @@ def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(
     fees.locator("[name=fee_limit]").nth(0).fill("1500")
     fees.locator("[name=fee_amount]").nth(1).fill("30")
     fees.get_by_role("button", name="Save").click()
-    expect(page.locator("#last")).to_contain_text("fees")
+    expect(page.locator("#last")).to_contain_text("entry fees: 20 (rating under 1500), 30")
     with open_event(path) as event:
         found = event.state.sections[1].settings
         assert dict(found.points) == {"win": 30, "draw": 10}

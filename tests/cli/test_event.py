@@ -51,9 +51,13 @@ def test_every_command_says_in_one_line_what_it_did_and_how_to_undo_it(desk: Des
     assert desk.ok("redo").startswith("Redone: Wang, Li")
 
 
-def test_what_was_set_is_told_as_it_is_typed(desk: Desk) -> None:
+def test_what_was_set_is_told_in_words_or_as_it_is_typed(desk: Desk) -> None:
     prizes = ("General=500,300", "U1800[rating<1800]=99.50")
-    assert desk.ok("prizes", *prizes).splitlines()[0] == f"Open: prizes: {' '.join(prizes)}."
+    told = "Open: prizes: General: 500, 300; U1800 (rating under 1800): 99.50."
+    assert desk.ok("prizes", *prizes).splitlines()[0] == told
+    assert desk.ok("settings", "fees=20[sex=w & birth>=2010];30[club=A]").splitlines()[0] == (
+        "Open: entry fees: 20 (women and girls, born in 2010 or later); 30 (club=A)."
+    )
     assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == "Open: point system: win:3, draw:1."
     assert desk.ok("settings", "points=").splitlines()[0] == "Open: point system: default."
 
@@ -166,7 +170,7 @@ def test_the_journal_lists_who_did_what_and_what_was_undone(desk: Desk) -> None:
     lines = desk.ok("journal").splitlines()
     assert "7* " in lines[-2]
     assert "Ann" in lines[-1]
-    assert lines[-1].endswith("Undone: Round 1 of Open paired as a draft: 2 boards, bye for 5 Rossi, Mario.")
+    assert lines[-1].endswith("Undone: Round 1 of Open paired as a draft: 2 boards; bye for 5 Rossi, Mario.")
     assert desk.ok("restore", 3, "--yes").startswith("Back to revision 3")
     assert len(desk.ok("players").splitlines()) == 2
 

@@ -122,7 +122,7 @@ def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
                 yield f"  and {len(rows) - _SHOWN} more"
     yield f"unchanged: {len(found.same)}"
     if found.missing:
-        names = ", ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
+        names = "; ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
         yield printable(f"entered, but not in the list: {len(found.missing)} ({names})")
 
 

@@ -25,13 +25,17 @@ REPORTABLE = ("10", "==", "01")
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """The reports of a board's phones, White's and Black's; empty without a report."""
+    """The reports of a board's phones, White's and Black's; empty without a report.
+
+    `players` are the keys of the two: reports end with a pairing that is withdrawn. Empty in files of older versions.
+    """
 
     section: int
     round: int
     board: int
     white: str = ""
     black: str = ""
+    players: tuple[int, ...] = ()
 
     @property
     def agreed(self) -> str:
@@ -77,7 +81,8 @@ class Floor:
                 for name in ("reporting", "checking", "present", "schedule", "own_languages")
             }
             data["reports"] = [
-                [one.section, one.round, one.board, one.white, one.black] for one in kept.reports
+                [one.section, one.round, one.board, one.white, one.black, *one.players]
+                for one in kept.reports
             ]
             self._save(json.dumps(data, ensure_ascii=False))
             self._known = kept
@@ -106,19 +111,31 @@ class Floor:
         """Allow or end reports of a section."""
         self._change(reporting=lambda was: _with(was, section, allowed))
 
-    def report(self, section: int, number: int, board: int, *, white: bool, result: str) -> Reported:
+    def report(
+        self,
+        section: int,
+        number: int,
+        board: int,
+        *,
+        white: bool,
+        result: str,
+        players: tuple[int, ...] = (),
+    ) -> Reported:
         """A player reports. Returns what both say now."""
         with self._lock:
-            was = self.reported(section, number, board) or Reported(section, number, board)
+            was = self.reported(section, number, board, players)
+            was = was or Reported(section, number, board, players=players)
             now = replace(was, white=result) if white else replace(was, black=result)
             self._change(reports=lambda held: (*_but(held, section, number, board), now))
             return now
 
-    def reported(self, section: int, number: int, board: int) -> Reported | None:
-        """The reports of a board's phones."""
+    def reported(
+        self, section: int, number: int, board: int, players: tuple[int, ...] = ()
+    ) -> Reported | None:
+        """The reports of a board's phones; of these `players` alone, if they are named."""
         asked = (section, number, board)
         found = (one for one in self._kept.reports if (one.section, one.round, one.board) == asked)
-        return next(found, None)
+        return next((one for one in found if not players or one.players in ((), players)), None)
 
     def settle(self, section: int, number: int, board: int) -> None:
         """Forget the reports of a board, since it has its result."""
@@ -132,7 +149,7 @@ class Floor:
             if last is None or (one.section, one.round) != (section.id, last.number):
                 continue
             pairing = last.pairings.get(one.board)
-            if pairing is None:
+            if pairing is None or one.players not in ((), _players(pairing)):
                 continue
             said = {text for text in (one.white, one.black, pairing.games[0].result) if text}
             if len(said) > 1:
@@ -210,10 +227,16 @@ def _read(text: str) -> _Kept:
         return _Kept()
 
 
-def _reported(section: str | int, number: str | int, board: str | int, white: str, black: str) -> Reported:
+def _players(pairing: Pairing) -> tuple[int, ...]:
+    return (pairing.games[0].white, pairing.games[0].black)
+
+
+def _reported(
+    section: str | int, number: str | int, board: str | int, white: str, black: str, *players: str | int
+) -> Reported:
     if not {white, black} <= {"", *REPORTABLE}:
         raise ValueError(f"phones do not report {white} and {black}")
-    return Reported(int(section), int(number), int(board), white, black)
+    return Reported(int(section), int(number), int(board), white, black, tuple(map(int, players)))
 
 
 def _but(reports: tuple[Reported, ...], section: int, number: int, board: int) -> tuple[Reported, ...]:

@@ -127,7 +127,8 @@ def hall_player(request: Request) -> Response:
     one, last = shown.plays(key), shown.round
     report = None
     if own and one and len(one.games) == 1 and last and _takes_reports(desk, section, last):
-        report = desk.floor.reported(section.id, last.number, one.board)
+        players = (one.games[0].white, one.games[0].black)
+        report = desk.floor.reported(section.id, last.number, one.board, players)
         can_report = not one.games[0].result
     else:
         can_report = False
@@ -177,8 +178,12 @@ def hall_report(request: Request, form: FormData) -> Response:
             say.BOARD_HAS_RESULT(board=one.board, result=one.games[0].result),
             alternative=say.TELL_IF_WRONG(),
         )
+    game = one.games[0]
+    players = (game.white, game.black)
+    if text_of(form, "players") not in ("", "-".join(map(str, players))):
+        raise Refused(say.NOT_YOUR_BOARD(), alternative=say.LOOK_AT_YOUR_PAGE())
     said = desk.floor.report(
-        section.id, last.number, one.board, white=one.games[0].white == key, result=result
+        section.id, last.number, one.board, white=game.white == key, result=result, players=players
     )
     if said.agreed:
         _enter(request, section, last.number, one.board, said.agreed)

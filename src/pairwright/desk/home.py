@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -22,7 +20,7 @@ from .access import role_of
 from .asking import text_of, told
 from .choosers import LIMITED, Who
 from .hub import Desk
-from .now import BUTTONS, PAGES, now_of, seen_of
+from .now import BUTTONS, PAGES, now_of, seen_of, since
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
 from .school import is_evening
 from .starting import TIMES, WHO_ENTERS, started
@@ -76,12 +74,6 @@ def _nameless(request: Request, state: State) -> str:
     """The text of the event for the arbiter's name, if the desk does not know it yet."""
     named = chief_named(state.info, desk_of(request).settings.author)
     return "" if named or role_of(request) != "chief" else CHIEF
-
-
-def since(at: str) -> Markup:
-    """The minutes since a time of the journal; the page counts on."""
-    minutes = max(0, int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds() // 60))
-    return Markup('<span data-since="{}">{}</span>').format(at, minutes)
 
 
 def new(request: Request, form: FormData) -> Response:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from markupsafe import Markup
+
 from ..event import SUFFIX, OpenEvent, Section, State
 from ..event.state import Mark
 from ..event.status import SectionStatus, Step, status_of
@@ -116,6 +118,25 @@ def _now(desk: Desk, state: State, section: Section) -> Now:
 def _white(section: Section, board: int) -> str:
     pairings = section.last.pairings if section.last else {}
     return section.entries[pairings[board].one].person.name.partition(",")[0]
+
+
+def time_of(desk: Desk, state: State, section: Section, number: int, done: str) -> str:
+    """When something was last done to a round (the id of its message); empty if the journal does not have it."""
+    for mark in reversed(state.done):
+        told = mark.message
+        if told and told.id == done and section.id in mark.sections and told.values["round"] == number:
+            return _at(desk, mark)
+    return ""
+
+
+def _at(desk: Desk, mark: Mark) -> str:
+    return desk.reading(lambda event: event.store.entry(mark.revision).at)
+
+
+def since(at: str) -> Markup:
+    """The minutes since a time of the journal; the page counts on."""
+    minutes = max(0, int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds() // 60))
+    return Markup('<span data-since="{}">{}</span>').format(at, minutes)
 
 
 def _clock(event: OpenEvent, state: State, section: Section) -> tuple[str, str]:

@@ -23,12 +23,14 @@ from ..event.reasons import BYE, RoundReasons
 from ..event.state import Round
 from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
+from ..event.wording.rounds import ROUND_PUBLISHED, ROUND_WAS_CLOSED
 from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
 from ..messages import Message, Names, as_message, message_of
 from . import wording as say
 from .access import author_of, covers
 from .asking import carried_out, number_of, text_of, ticked_in
+from .now import since, time_of
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
 from .rounds import (
     MARKS,
@@ -49,6 +51,10 @@ _SIMULATED = 6_000
 
 _AT_ONCE = 60
 """The largest field whose simulations take no noticeable time."""
+
+
+_DONE = {"playing": ROUND_PUBLISHED.id, "closed": ROUND_WAS_CLOSED.id}
+"""By the stage of a round, the message of what brought it there."""
 
 
 def pairings(request: Request) -> Response:
@@ -85,6 +91,9 @@ def pairings(request: Request) -> Response:
         reason=request.query_params.get("reason", ""),
         tag=round_tag(section),
         to_print=is_to_be_printed(request, section, played),
+        at=time_of(desk, state, section, number, _DONE.get(played.stage, "")),
+        since=since,
+        devices=request.app.state.streams.count,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -10,7 +10,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..event import Confirm, Refused, Section
+from ..event import Confirm, Refused, Section, State
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
 from ..event.results import BY_SPELLING, KEYPAD, NOTHING_WORDS, read_board, read_result, read_slip
@@ -22,6 +22,7 @@ from .access import author_of
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
+from .tags import pairs_tag
 
 CALLED = {"+-": "Black absent", "-+": "White absent", "--": "both absent"}
 """Results chosen by the event at the board, rather than by the score."""
@@ -46,6 +47,7 @@ def results(request: Request) -> Response:
         section=section,
         played=played,
         latest=max(rounds),
+        pairs=pairs_tag(state, played),
         seats=seats(desk, state, section, played),
         games=[game for pairing in played.pairings.values() for game in pairing.games],
         unseated=unseated(desk, state, section, played),
@@ -63,11 +65,12 @@ def _called(code: str) -> str:
 
 def entered(request: Request) -> Response:
     """The results of a round by board, as kept, for pages that are open elsewhere."""
-    section = section_in(request, desk_of(request).state)
-    return JSONResponse(_document(section, round_in(request, section)))
+    state = desk_of(request).state
+    section = section_in(request, state)
+    return JSONResponse(_document(state, section, round_in(request, section)))
 
 
-def _document(section: Section, played: Round) -> dict[str, object]:
+def _document(state: State, section: Section, played: Round) -> dict[str, object]:
     slots = {
         f"{board}.{at}" if at > 1 else str(board): game.result
         for board, pairing in sorted(played.pairings.items())
@@ -78,6 +81,7 @@ def _document(section: Section, played: Round) -> dict[str, object]:
         "rounds": len(section.rounds),
         "latest": max(_published(section), default=0),
         "status": played.status,
+        "pairs": pairs_tag(state, played),
         "results": slots,
     }
 
@@ -91,7 +95,7 @@ def enter(request: Request, form: FormData) -> Response:
 
     A script that asks for JSON may send several, each with its `seen` and `token`. Each is a separate command, in
     the order sent, up to the first with a question or an error. The script gets the number `done`; for the next one
-    a dialog (409) or the error (422).
+    a dialog (409) or the error (422). What was typed while the round had other `pairs` is refused.
     """
     number, id = request.path_params["round"], request.path_params["section"]
     by_script = "application/json" in request.headers.get("accept", "")
@@ -102,10 +106,13 @@ def enter(request: Request, form: FormData) -> Response:
             if seen := text_of(one, "seen"):
                 slip = replace(slip, seen="" if seen == OPEN else seen)
             command = SetResults(id, number, (slip,))
+            expect = _expecting_pairs(id, number, text_of(form, "pairs"))
             if not by_script:
-                return carried_out(request, one, command, then=f"{_results(request)}?round={number}")
+                then = f"{_results(request)}?round={number}"
+                return carried_out(request, one, command, then=then, expect=expect)
+            answer, token = answer_in(one), text_of(one, "token")
             done = desk_of(request).do(
-                command, author=author_of(request), answer=answer_in(one), token=text_of(one, "token")
+                command, author=author_of(request), answer=answer, token=token, expect=expect
             )
         except Confirm as asking:
             if told:
@@ -121,6 +128,18 @@ def enter(request: Request, form: FormData) -> Response:
     state = desk_of(request).state
     revision = state.done[-1].revision if state.done else 0
     return JSONResponse({"text": words_of(request).told(told[-1]), "revision": revision, "done": len(told)})
+
+
+def _expecting_pairs(id: int, number: int, seen: str) -> Callable[[State], None]:
+    """Raises `Refused` in a state where the round has other pairs than those seen; never if none were told."""
+
+    def expect(state: State) -> None:
+        section = state.sections.get(id)
+        played = section.rounds.get(number) if section else None
+        if seen and (played is None or pairs_tag(state, played) != seen):
+            raise Refused(say.PAIRED_AGAIN(round=number), alternative=say.NOT_SAVED())
+
+    return expect
 
 
 def _each(form: FormData) -> Iterator[FormData]:

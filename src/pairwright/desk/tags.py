@@ -12,6 +12,7 @@ from ..declared.plain import to_plain
 from ..event import Refused, Section, State
 from ..event.commands import ChangeSettings, Command, KeepApart, LeaveFideMode, RemoveSection
 from ..event.questions import digest_of
+from ..event.state import Round
 from ..messages import message
 
 HAS_CHANGED = message("desk.changed", "This has changed since you opened the page.")
@@ -37,6 +38,11 @@ def round_tag(section: Section) -> str:
     if last is None:
         return tag_of(0)
     return tag_of(last.number, last.stage, last.edited, last.pairs, last.unpaired)
+
+
+def pairs_tag(state: State, played: Round) -> str:
+    """The tag of the pairs of a round of this event: a result is for the two who sat at the board when it was typed."""
+    return tag_of(state.seed, played.number, played.pairs)
 
 
 def tag_changed_by(state: State, command: Command) -> str:

@@ -123,3 +123,8 @@ TOO_MANY_CODES = message(
 )
 STOP_HERE_ONLY = message("desk.stop_here_only", "The desk is stopped at its own computer only.")
 STOP_AT_THE_DESK = message("desk.stop_at_the_desk", "Press the button there, or close this device's page.")
+
+PAIRED_AGAIN = message(
+    "desk.paired_again", f"Round {ROUND:round} was paired again: the result was typed for other players."
+)
+NOT_SAVED = message("desk.not_saved", "It was not saved. Load the page again, and read the slip once more.")

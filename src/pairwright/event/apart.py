@@ -51,7 +51,7 @@ def groups_in(section: Section, number: int) -> list[GroupApart]:
 def groups_of(section: Section, apart: Apart) -> list[GroupApart]:
     """The groups of one setting: the participants it names, or each group of two or more with a common property."""
     if not apart.by:
-        names = ", ".join(section.entries[key].person.name for key in apart.keys)
+        names = "; ".join(section.entries[key].person.name for key in apart.keys)
         return [GroupApart(apart.keys, say.GROUP_NAMED(names=names), apart.wish)]
     common: dict[str, list[int]] = {}
     titles: dict[str, str] = {}

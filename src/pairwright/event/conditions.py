@@ -6,6 +6,7 @@ import operator
 import re
 
 from ..formats.numbers import whole
+from ..messages import AS_WRITTEN, LISTED, Message
 from .questions import Refused
 from .state import Person
 from .wording import settings as say
@@ -21,6 +22,21 @@ def fits(person: Person, condition: str) -> bool:
     `rating=0`. Raises `Refused` for an invalid condition.
     """
     return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
+
+
+def condition_told(condition: str) -> Message:
+    """A condition in sentences: the usual parts in words, others as typed."""
+    parts = tuple(_told(part.strip()) for part in condition.split("&") if part.strip())
+    return parts[0] if len(parts) == 1 else LISTED(parts=parts)
+
+
+def _told(part: str) -> Message:
+    found = _CONDITION.fullmatch(part)
+    name, sign, text = found.groups() if found else ("", "", "")
+    declared, limit = say.CONDITIONS.get(name + sign), whole(text)
+    if declared and limit is not None:
+        return declared(limit=limit)
+    return say.WOMEN() if (name, sign, text) == ("sex", "=", "w") else AS_WRITTEN(value=part)
 
 
 def _fits(person: Person, condition: str) -> bool:

@@ -8,8 +8,9 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from ..formats.numbers import whole
-from ..messages import DEFAULT_SETTING, Message
+from ..messages import DEFAULT_SETTING, LISTED, Message
 from .amounts import amount_text, read_hundredths
+from .conditions import condition_told
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
 from .wording import settings as say
@@ -172,14 +173,32 @@ def written_prizes(prizes: PrizeList) -> str:
 
 
 def told(settings: Settings, name: str) -> Message:
-    """One setting in messages: as typed, with blanks in lists, or a word for an empty value."""
-    empty = say.EMPTY_SETTING
-    if name == "prizes":
-        text = " ".join(map(written_prizes, settings.prizes))
-    elif name == "sharing":
-        text = settings.sharing
-    else:
-        text = written(settings)[name]
-        if isinstance(getattr(settings, name), tuple):
-            text, empty = text.replace(",", ", "), DEFAULT_SETTING
+    """One setting in messages: in words, otherwise as typed with blanks in lists, or a word for an empty value."""
+    match name:
+        case "prizes":
+            parts = tuple(map(_prizes_told, settings.prizes))
+            return LISTED(parts=parts) if parts else say.EMPTY_SETTING()
+        case "fees":
+            parts = tuple(map(_fee_told, settings.fees))
+            return LISTED(parts=parts) if parts else say.EMPTY_SETTING()
+        case "sharing":
+            return say.SHARING[settings.sharing]()
+        case "entry_condition" if settings.entry_condition:
+            return condition_told(settings.entry_condition)
+    text, empty = written(settings)[name], say.EMPTY_SETTING
+    if isinstance(getattr(settings, name), tuple):
+        text, empty = text.replace(",", ", "), DEFAULT_SETTING
     return say.SETTING_VALUE(value=text) if text else empty()
+
+
+def _prizes_told(prizes: PrizeList) -> Message:
+    amounts = ", ".join(map(amount_text, prizes.cents))
+    if not prizes.condition:
+        return say.PRIZES(name=prizes.name, amounts=amounts)
+    return say.PRIZES_FOR(name=prizes.name, who=condition_told(prizes.condition), amounts=amounts)
+
+
+def _fee_told(fee: Fee) -> Message:
+    amount = amount_text(fee.cents)
+    who = fee.condition and condition_told(fee.condition)
+    return say.FEE_FOR(amount=amount, who=who) if who else say.SETTING_VALUE(value=amount)

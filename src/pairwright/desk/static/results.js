@@ -27,7 +27,30 @@
     page.press = new Map(form.hasAttribute("data-pick") ? [...page.slots].map(([name, slot]) => [name, desk.picks(slot, picking)]) : []);
     go(page.ofBoard.get(/^#board-(.+)$/.exec(location.hash)?.[1]) ?? nextOpen(null) ?? page.rows[0]);
     count();
+    restore();
     page.line.focus();
+  }
+
+  // What waits to be sent outlives the page: a phone may be killed while the desk is away.
+  const kept = () => `waiting ${page.form.action}`;
+  function keep(here) {
+    if (here !== page) return;
+    try {
+      if (here.queue.length) localStorage.setItem(kept(), JSON.stringify(here.queue.map(({ slot, result, seen, body, token, pairs }) => ({ name: slot.dataset.slot, result, seen, body, token, pairs }))));
+      else localStorage.removeItem(kept());
+    } catch { /* a browser that keeps nothing: what waits is lost with the page */ }
+  }
+  function restore() {
+    let held = [];
+    try { held = JSON.parse(localStorage.getItem(kept()) ?? "[]"); } catch { /* as above */ }
+    for (const one of held) {
+      const slot = page.slots.get(one.name);
+      if (!slot) continue;
+      page.queue.push({ ...one, row: rowOf(one.name), slot, item: document.createElement("li") });
+      if (one.pairs === page.form.elements.pairs.value && page.codes[one.result] !== undefined) show(slot, page.codes[one.result], "saving");
+    }
+    if (page.queue.length) work(true);
+    else keep(page);
   }
 
   // What the buttons of a board need to know of the line; the page that is open answers.
@@ -61,8 +84,16 @@
   }
   function recount() {
     if (!page) return;
-    const open = page.rows.filter(isOpen).length;
+    const left = page.rows.filter(isOpen), open = left.length;
     page.count.textContent = open;
+    // Once few are missing, they are named.
+    document.getElementById("open-boards").replaceChildren(...(open > 12 ? [] : left).flatMap((row) => {
+      const chip = document.createElement("a");
+      chip.className = "chip";
+      chip.href = `#board-${row.dataset.board}`;
+      chip.textContent = row.querySelector(".board").textContent;
+      return [chip, " "];
+    }));
     page.form.classList.toggle("complete", open === 0);
     const close = document.querySelector("form[action$='/close'] button");
     if (close) {
@@ -168,13 +199,14 @@
   function send(row, slot, result, code, number) {
     if (correcting(slot, code)) return;
     const item = document.createElement("li");
-    page.queue.push({ row, slot, result, item, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
+    page.queue.push({ row, slot, result, item, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, pairs: page.form.elements.pairs.value, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
     if (code !== undefined) {
       show(slot, code, "saving");
       item.textContent = words(row, code);
       page.entered.prepend(item);
       while (page.entered.children.length > 3) page.entered.lastChild.remove();
     }
+    keep(page);
     say("");
     count();
     forward(number);
@@ -191,14 +223,15 @@
     return true;
   }
   // All that wait go together, in their order: each is saved as one of its own.
-  async function work() {
+  async function work(waited = false) {
     if (page.sending) return;
     page.sending = true;
     const here = page;
-    let waited = false, saves = 0, wrong = "";
+    let saves = 0, wrong = "";
     while (here.queue.length) {
-      const sent = here.queue.slice(0, 50);
-      const body = new URLSearchParams({ csrf: here.form.elements.csrf.value });
+      const { pairs } = here.queue[0], others = here.queue.findIndex((one) => one.pairs !== pairs);
+      const sent = here.queue.slice(0, others < 0 ? 50 : Math.min(50, others));
+      const body = new URLSearchParams({ csrf: here.form.elements.csrf.value, pairs });
       for (const one of sent) for (const [name, value] of [["slip", one.body], ["seen", one.seen || here.form.dataset.open], ["token", one.token]]) body.append(name, value);
       let answer;
       try {
@@ -212,6 +245,7 @@
       const told = answer.ok && await answer.json();
       const answered = here.queue.splice(0, told ? told.done : 1);
       here.sent += answered.length;
+      keep(here);
       if (told) saves += answered.length;
       if (here === page) await (told ? saved(answered, told) : failed(answered[0], answer).then((text) => { wrong = text; }));
     }
@@ -245,7 +279,7 @@
     const text = [told.error, told.instead].filter(Boolean).join(" ");
     go(one.row);
     say(text, true);
-    page.late.push(one);
+    if (one.pairs === page.form.elements.pairs.value) page.late.push(one);
     refresh();
     return text;
   }
@@ -255,10 +289,12 @@
     if (here.queue.length) { here.stale = true; return; } // asked for again once all is sent
     const before = here.sent;
     const answer = await fetch(here.form.dataset.results);
-    if (!answer.ok || here !== page) return;
+    if (here !== page) return;
+    if (answer.status === 422) moved(here, { status: "draft" }); // there is no such round any more
+    if (!answer.ok) return;
     const found = await answer.json();
     if (here.sent !== before || here.queue.length) { refresh(); return; } // what was read may be older than what is shown
-    for (const [name, code] of Object.entries(found.results)) {
+    if (found.pairs === here.form.elements.pairs.value) for (const [name, code] of Object.entries(found.results)) {
       const slot = here.slots.get(name);
       if (slot && slot.dataset.result !== code) show(slot, code, "changed");
     }
@@ -272,18 +308,18 @@
     count();
   }
 
-  // The round was closed elsewhere, or the next one published: nothing is entered here any more, and there is a way on.
-  function moved(here, { status, latest }) {
-    const place = document.getElementById("moved"), link = place.querySelector("a");
-    if (status === "closed" && here.form.hasAttribute("data-pick")) {
-      place.hidden = false;
-      document.getElementById("result-table").inert = here.line.disabled = true;
-      here.late.length = 0;
-    }
-    if (latest > Number(here.form.dataset.latest)) {
-      place.hidden = link.hidden = false;
-      link.textContent = link.dataset.text.replace("{number}", latest);
-    }
+  // The round was closed elsewhere, withdrawn or paired again, or the next one published: nothing is entered here any
+  // more, and there is a way on.
+  function moved(here, { status, latest, pairs }) {
+    const place = document.getElementById("moved"), link = place.querySelector("a"), text = place.querySelector("span");
+    const closed = status === "closed" && here.form.hasAttribute("data-pick"), other = status === "draft" || pairs !== here.form.elements.pairs.value;
+    const next = latest > Number(here.form.dataset.latest);
+    text.textContent = other ? text.dataset.paired : closed || next ? text.dataset.closed : "";
+    place.hidden = !text.textContent;
+    document.getElementById("result-table").inert = here.line.disabled = other || closed;
+    if (other || closed) here.late.length = 0;
+    link.hidden = !(next || (other && status !== "draft"));
+    link.textContent = link.dataset.text.replace("{number}", latest);
   }
 
   // -- verify mode -------------------------------------------------------------------------------------------------
@@ -310,7 +346,9 @@
   document.addEventListener("click", (event) => {
     if (!page) return;
     if (event.target.closest("#verify")) verify();
-    const row = event.target.closest("#result-table tr[data-board]");
+    const chip = event.target.closest("#open-boards a");
+    if (chip) event.preventDefault();
+    const row = chip ? page.ofBoard.get(chip.hash.slice(7)) : event.target.closest("#result-table tr[data-board]");
     if (row) { go(row); page.line.focus(); }
   });
   document.addEventListener("change", (event) => {

@@ -41,6 +41,23 @@ SETTINGS = {
 
 EMPTY_SETTING = message("setting.empty", "none")
 SETTING_VALUE = message("setting.value", f"{SYMBOL:value}")
+CONDITIONS = {
+    "rating<": message("condition.rating_under", f"rating under {RATING:limit}"),
+    "rating>=": message("condition.rating_from", f"rating {RATING:limit} or more"),
+    "birth>=": message("condition.born_from", f"born in {NUMBER:limit} or later"),
+    "birth<=": message("condition.born_until", f"born in {NUMBER:limit} or earlier"),
+}
+"""Usual conditions on persons in sentences, by how they begin."""
+
+WOMEN = message("condition.women", "women and girls")
+PRIZES = message("prize.list", f"{TEXT:name}: {SYMBOL:amounts}")
+PRIZES_FOR = message("prize.list_for", f"{TEXT:name} ({MESSAGE:who}): {SYMBOL:amounts}")
+FEE_FOR = message("fee.for", f"{SYMBOL:amount} ({MESSAGE:who})")
+SHARING = {
+    "none": message("sharing.by_place", "by place"),
+    "equal": message("sharing.equally", "equally"),
+    "hort": message("sharing.half", "half of each prize equally (Hort)"),
+}
 SETTING_IS = message("setting.is", f"{MESSAGE:setting}: {MESSAGE:value}")
 SETTINGS_CHANGED = message("setting.changed", f"{TEXT:section}: {MESSAGES:settings}.")
 
