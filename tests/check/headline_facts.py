@@ -6,7 +6,7 @@ asks the records, our round, and for "with A – X" the best round that has the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +15,8 @@ from pairwright.model import Colour
 from pairwright.systems.base import Pairs
 from pairwright.systems.view import Demand, RoundView
 
+from .groups_by_hand import Groups, groups_of
+from .natural_by_hand import NaturalByHand, natural_of
 from .oracle import AbsoluteRules
 
 Pair = tuple[int, int]
@@ -127,6 +129,30 @@ class Position:
 
     def unplayed(self, player: int) -> int:
         return sum(not result.played for result in self.state.tournament.by_id[player].results)
+
+    @cached_property
+    def groups(self) -> Groups | None:
+        """The groups of a round that an acceleration pairs by them."""
+        if not hasattr(self.view, "early"):
+            return None
+        bye = self.bye if self.partner_of_nobody else 0
+        return groups_of(self.state, self.view.acceleration.code.lower(), bye)
+
+    def by_groups(self, lists: Groups) -> Iterator[tuple[list[int], list[int]]]:
+        """The lists of a round of groups that meet in order: of two groups, or both halves inside of one."""
+        groups = list(lists.lists.values())
+        for one in groups:
+            for other in groups:
+                if one is not other:
+                    both = ((one, other), (other, one))
+                    yield tuple([id for id in a if self.partner[id] in b] for a, b in both)  # type: ignore[misc]
+            for inside in lists.lists_inside(id for id in one if self.partner[id] in one):
+                yield self.halves(inside)
+
+    @cached_property
+    def natural(self) -> NaturalByHand | None:
+        """The natural pairings, if the rules are those of US Chess."""
+        return natural_of(self.view)
 
     def asked(self, a: int, x: int) -> Position:
         """The best round in which two meet."""
@@ -340,6 +366,15 @@ def would_play(position: Position, pair: Pair, a: int, x: int) -> bool:
     if a not in pair or x in pair:
         return False
     other = pair[1] if pair[0] == a else pair[0]
+    if position.groups is not None:
+        lists = position.by_groups(position.groups)
+        across = [{*two} for one in lists for two in zip(*one, strict=False)]
+        changed = any(two not in position.boards for two in across)
+        return {a, x} in across or (
+            changed and position.impossible(a, x)
+        )  # the lists before changes are not known
+    if position.natural is not None:
+        return position.natural.first(a, x) or position.natural.last(a, x)
     return position.joined or position.expected(a, other) == x
 
 
@@ -377,11 +412,10 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.next_free")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    b, x = values["b"], values["x"]
+    a, b, x = values["a"], values["b"], values["x"]
     above = position.order_in_bracket(b, 0) < position.order_in_bracket(x, 0)
     above ^= position.by_index is not None  # there the last is tried first
-    (a,) = set(pair) - {b}
-    return b in pair and would_play(position, pair, a, x) and above
+    return {a, b} == set(pair) and would_play(position, pair, a, x) and above
 
 
 @claim("pair.order")

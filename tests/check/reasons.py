@@ -21,11 +21,13 @@ AMONG = 5
 """Of so many rounds of an event one is taken."""
 
 
-def random_views(system: PairingSystem, count: int, seed: int) -> Iterator[RoundView]:
+def random_views(
+    system: PairingSystem, count: int, seed: int, sizes: tuple[int, int] = (5, 60)
+) -> Iterator[RoundView]:
     """So many rounds of as many events of 5 to 60 players that the system can pair."""
     rng, found = random.Random(seed), 0
     for number in range(100_000 * seed, 100_000 * (seed + 1)):
-        view = _view(system, number, rng)
+        view = _view(system, number, rng, sizes)
         if view is not None:
             yield view
             found += 1
@@ -33,12 +35,12 @@ def random_views(system: PairingSystem, count: int, seed: int) -> Iterator[Round
             return
 
 
-def _view(system: PairingSystem, number: int, rng: random.Random) -> RoundView | None:
+def _view(system: PairingSystem, number: int, rng: random.Random, sizes: tuple[int, int]) -> RoundView | None:
     """One of the first rounds of an event; `None` if it has no round, or not the players that the system needs."""
     traits = traits_of(system)
     own = system.name if traits.games > 1 or traits.scheduled else "dutch"
     try:
-        states = list(islice(small_states(range(number, number + 1), sizes=(5, 60), system=own), AMONG))
+        states = list(islice(small_states(range(number, number + 1), sizes=sizes, system=own), AMONG))
         view = view_of(system, rng.choice(states)) if states else None
         return view if view is not None and view.round else None
     except (InvalidTournament, NoPairing):

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pairwright.systems.view import Demand
 
+from .groups_by_hand import DREW, Groups
 from .headline_facts import Pair, Position, _floated, claim, clause, points
+from .natural_by_hand import NaturalByHand
+from .procedures_by_hand import (
+    UNREAD,
+    PreferencesByHand,
+    first_passed,
+    innermost,
+    preferences_of,
+    ranked_by_hand,
+)
 
 UPWARDS = {"dubov-2026", "team-2026", "double-swiss-2026"}
 BY_FIDE_ORDER = {"dutch-2026", "dutch-2017", "burstein-2026", "burstein-2016", "uscf-2020", "lim-2026"}
@@ -21,7 +32,9 @@ ONLY_SAID_BY: dict[str, set[str]] = {
     "pair.too_soon": {"keizer-2026"},
     "pair.mutual": {"roommates-1999"},
     "pair.better_off": {"roommates-1999"},
-    "pair.blocking": {"roommates-1999"},
+    "pair.not_stable": {"roommates-1999"},
+    "pair.mode_allows": {"roommates-1999"},
+    "pair.by_numbers": {"dubov-2026"},
     "pair.prefers": {"dubov-2026"},
     "pair.shifted": {"dubov-2026"},
     "pair.highest_unmet": UPWARDS,
@@ -135,33 +148,52 @@ def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
 @clause("whynot.lower_upfloater")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     player = values["player"]
-    return theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
+    floats = theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
+    return floats and theirs.score[player] == points(values["points"])
 
 
 # -- step by step --------------------------------------------------------------------------------------------------
 
 
 @claim("pair.next_in_ranking")
-@claim("pair.first_for")
 @claim("pair.highest_with_lowest")
-@claim("pair.mutual")
-@claim("pair.natural")
-@claim("pair.group_last_two")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """The higher one first, with nobody passed over, where the procedure is gone through again."""
+    a, named = values["a"], {values["a"], values["b"]} == set(pair)
+    return named and first_passed(position.view, pair, a) in (UNREAD, ("", 0))
+
+
+@claim("pair.first_for")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     """The two of the board, and no others: who stands between them is the system's own order."""
     return {values["a"], values["b"]} == set(pair)
 
 
-@claim("pair.both_drew")
+def _preferring(position: Position) -> PreferencesByHand:
+    """The preferences of the round (stable roommates)."""
+    if position.view.rules.id != "roommates-1999":
+        raise LookupError("no round of stable roommates")
+    return preferences_of(position.view)
+
+
+@claim("pair.mutual")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    wanted = _preferring(position).wanted
+    return {values["a"], values["b"]} == set(pair) and not any(wanted(id) for id in pair)
+
+
+@claim("pair.draw_each")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     first = [position.state.tournament.by_id[id].results[0] for id in pair]
-    return {values["a"], values["b"]} == set(pair) and all(one.result.value == "=" for one in first)
+    _groups(position)
+    return {values["a"], values["b"]} == set(pair) and all(one.result.value in DREW for one in first)
 
 
 @claim("pair.too_soon")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x = values["a"], values["x"]
-    return a in pair and x not in pair and bool(position.met(a, x)) and values["round"] > position.state.round
+    again = position.met(a, x)[-1] + innermost(position.view).system.repeat_gap
+    return a in pair and x not in pair and values["round"] == again > position.state.round
 
 
 def _free_to_meet(position: Position, a: int, x: int) -> bool:
@@ -172,7 +204,9 @@ def _free_to_meet(position: Position, a: int, x: int) -> bool:
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x = values["a"], values["x"]
     again = position.view.rules.id == "keizer-2026"  # which lets two meet more than once
-    return a in pair and x not in pair and (again or _free_to_meet(position, a, x))
+    free = a in pair and x not in pair and (again or _free_to_meet(position, a, x))
+    passed = first_passed(position.view, pair, a)
+    return free and (passed == UNREAD or (passed[1] == x and passed[0] in ("B4", "neighbours")))
 
 
 @claim("pair.more_due_alike")
@@ -181,12 +215,17 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x = values["a"], values["x"]
     lower = min(position.score[id] for id in (x, position.partner[x]) if id)  # the group that x is paired in
     there = lower <= max(position.score[id] for id in pair)
-    return a in pair and x not in pair and _free_to_meet(position, a, x) and there
+    free = a in pair and x not in pair and _free_to_meet(position, a, x) and there
+    return free and first_passed(position.view, pair, a) in (UNREAD, ("B6", x))
 
 
-@claim("pair.blocking")
+@claim("pair.not_stable")
+@claim("pair.mode_allows")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["a"] in pair and values["x"] not in pair and not position.met(values["a"], values["x"])
+    a, x = values["a"], values["x"]
+    hand = _preferring(position)
+    mode = innermost(position.view).system.mode
+    return a in pair and x in hand.wanted(a) and a in hand.wanted(x) and values.get("mode", "stable") == mode
 
 
 @claim("pair.due_other")
@@ -210,9 +249,10 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.better_off")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """Opponents that `a` may have and hasn't; how two are ranked takes points and both players' colours at once."""
-    a, players = values["a"], values["players"]
-    return a in pair and not any(x in pair or position.met(a, x) or not position.partner[x] for x in players)
+    """Opponents whom `a` likes best of all that would not agree."""
+    a, players = values["a"], list(values["players"])
+    refused = _preferring(position).refused(a) if a in pair else []
+    return bool(players) and players == refused[: len(players)]
 
 
 @claim("pair.cost")
@@ -246,60 +286,139 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return {values["a"], values["b"]} == set(pair)
 
 
+def _natural(position: Position) -> NaturalByHand:
+    """The natural pairings of the round (US Chess)."""
+    if position.natural is None:
+        raise LookupError("no round of US Chess")
+    return position.natural
+
+
+@claim("pair.natural")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    named = {values["a"], values["b"]} == set(pair) <= {*position.on(points(values["points"]))}
+    return named and _natural(position).first(*pair)
+
+
 @claim("pair.odd_drop")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a = values["a"]
     b = _other(pair, a)
     rating = {id: position.state.tournament.by_id[id].rating for id in position.place}
-    there = position.on(position.score[b])
-    top = all(rating[id] <= rating[b] for id in there)
-    return position.score[a] == points(values["points"]) > position.score[b] and top
+    top = all(rating[id] <= rating[b] for id in position.on(position.score[b]))
+    higher = position.score[a] == points(values["points"]) > position.score[b]
+    return a in pair and higher and top and _natural(position).first(a, b)
 
 
 @claim("pair.drops")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, b = values["a"], values["b"]
-    return {a, b} == set(pair) and position.score[a] > position.score[b] == points(values["points"])
+    lower = {a, b} == set(pair) and position.score[a] > position.score[b] == points(values["points"])
+    return lower and _natural(position).first(a, b)
 
 
 @claim("pair.switched")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """The two are due one colour, and as many rating points lie between some two players."""
+    """The two are due one colour and would meet but for changes for colours; what the board of the first costs."""
     a, x = values["a"], values["x"]
     if a not in pair or x in pair or position.wants(a) != position.wants(x):
         return False
-    rating = [position.state.tournament.by_id[id].rating for id in position.place]
-    return any(one - other == values["rating"] for one in rating for other in rating)
+    natural = _natural(position)
+    return natural.last(a, x) and natural.change(pair) == values["rating"]
 
 
 @claim("pair.spared")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    spared = frozenset((values["c"], values["d"]))
-    return {values["a"], values["b"]} == set(pair) and spared not in position.boards
+    """The other two would meet but for changes, and had better not."""
+    c, d = values["c"], values["d"]
+    natural = _natural(position)
+    spared = (
+        c != d and frozenset((c, d)) not in position.boards and natural.last(c, d) and natural.conflict(c, d)
+    )
+    return {values["a"], values["b"]} == set(pair) and spared and natural.change(pair) == values["rating"]
 
 
 # -- groups of accelerated rounds ----------------------------------------------------------------------------------
 
 
+def _groups(position: Position) -> Groups:
+    """The groups of a round that an acceleration pairs by groups."""
+    if position.groups is None:
+        raise LookupError("no round of groups")
+    return position.groups
+
+
+def _same_place(pair: Pair, lists: Sequence[list[int]], rank: int) -> bool:
+    """Whether two stand at one place of two lists, counted from 1."""
+    return all(len(one) >= rank for one in lists) and {one[rank - 1] for one in lists} == set(pair)
+
+
+def _opposite(position: Position, values: dict[str, Any]) -> tuple[list[list[int]], bool]:
+    """Those of two groups who meet the other, and whether these are all."""
+    lists = _groups(position).lists
+    both = [lists[values["group"]], lists[values["below"]]]
+    left = [[id for id in one if position.partner[id] in other] for one, other in (both, both[::-1])]
+    return left, left == both
+
+
 @claim("pair.groups")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    left, whole = _opposite(position, values)
+    return whole and _same_place(pair, left, values["rank"])
+
+
 @claim("pair.groups_left")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    left, whole = _opposite(position, values)
+    return not whole and _same_place(pair, left, values["rank"])
+
+
 @claim("pair.group_inside")
 @claim("pair.group_section")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """The group's name; the lists are read by `test_early_reasons`."""
-    return values["rank"] >= 1 and bool(values["group"])
+    groups = _groups(position)
+    there = groups.lists[values["group"]]
+    sections = {"ABCDEF"[groups.letter[id]] for id in pair}
+    of_one = sections == {values["section"]} if "section" in values else len(sections) == 2
+    lists = groups.lists_inside(id for id in there if position.partner[id] in there)
+    return of_one and any(_same_place(pair, position.halves(one), values["rank"]) for one in lists)
+
+
+def _goes_down(position: Position, pair: Pair, values: dict[str, Any]) -> tuple[list[int], list[int]]:
+    """The group of a player of a board, and that of the other, which is another one."""
+    lists = _groups(position).lists
+    mine, below = lists[values["group"]], lists[values["below"]]
+    a = values["a"]
+    there = a in pair and mine is not below and a in mine and position.partner[a] in below
+    return (mine, below) if there else ([], [])
 
 
 @claim("pair.group_floater")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    mine, below = _goes_down(position, pair, values)
+    return mine[-1:] == [values["a"]] and below[:1] == [position.partner[values["a"]]]
+
+
 @claim("pair.group_down")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["a"] in pair and values["group"] < values["below"]
+    names = list(_groups(position).lists)
+    down = names.index(values["group"]) < names.index(values["below"])
+    return down and bool(_goes_down(position, pair, values)[0])
+
+
+@claim("pair.group_too_large")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """Two of a group that does not play among itself."""
+    groups = _groups(position).lists
+    inside = list(groups)[:1] + list(groups)[-1:]
+    named = {values["a"], values["b"]} == set(pair) <= {*groups[values["group"]]}
+    return named and values["group"] not in inside
 
 
 @claim("pair.spares")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     spared = frozenset((values["c"], values["d"]))
-    return {values["a"], values["b"]} == set(pair) and spared not in position.boards
+    named = {values["a"], values["b"]} == set(pair) and spared not in position.boards
+    return named and values["c"] != values["d"] and not _free_to_meet(position, values["c"], values["d"])
 
 
 @claim("bye.table")
@@ -314,11 +433,29 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 
 @claim("bye.ranking_last")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["p"] == pair[0] and ranked_by_hand(position.view).order[-1] == pair[0]
+
+
 @claim("bye.group")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """The others below in the group, by rank, may not have the bye."""
+    there = sorted(_groups(position).lists[values["group"]], key=position.place.__getitem__)
+    below = there[there.index(pair[0]) + 1 :]
+    return values["p"] == pair[0] and all(map(position.barred, below))
+
+
 @claim("bye.lowest_seed")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    _groups(position)
+    return values["p"] == pair[0] == list(position.place)[-1]
+
+
 @claim("bye.lowest_seed_rated")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    return values["p"] == pair[0]
+    _groups(position)
+    rated = [player.id for player in position.state.players if player.rating]
+    return values["p"] == pair[0] == rated[-1]
 
 
 @claim("bye.chosen_first")

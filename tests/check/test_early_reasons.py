@@ -20,6 +20,8 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Demand, RoundView, view_of
 
+from .groups_by_hand import groups_of
+
 Claim = Callable[[int, int], bool]
 
 
@@ -69,49 +71,10 @@ class Read:
     letter: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        sections = 3 if self.method == "28r3" else 2
-        bye = [p.id for p in self.state.tournament.players if p.results and not p.results[0].opponent]
         ids = [player.id for player in self.state.players]
-        if not self.results and len(ids) % 2:
-            bye = [ids[-1]]  # everybody has a rating
-        boards, extra = divmod((len(ids) - len(bye)) // 2, sections)
-        rest, start = [id for id in ids if id not in bye], 0
-        for section in range(sections):
-            for side in (0, 1):
-                size = boards + (section < extra)
-                number = 2 * section + side
-                self.letter |= dict.fromkeys(rest[start : start + size], number)
-                if not self.results:
-                    self.left["ABCDEF"[number]] = rest[start : start + size]
-                start += size
-        if self.results:
-            self.letter |= {one: self.letter[max(i for i in self.letter if i < one)] for one in bye}
-            self._second(sections, bye)
-
-    def _second(self, sections: int, bye: list[int]) -> None:
-        up = {"W", "D"} if self.method.startswith("young") else {"W"}
-        for section in range(sections):
-            for upper in (True, False):
-                last = section == sections - 1
-                name = (
-                    f"{'W' if upper else 'X'}{section + 1}"
-                    if sections > 2
-                    else ("WX" if section == 0 else "YZ")[not upper]
-                )
-                del last
-                members = [
-                    id
-                    for id in self.letter
-                    if (self.results[id] in up) == upper
-                    and (max(1, self.letter[id] // 2) if id in bye else self.letter[id] // 2) == section
-                ]
-                self.left[name] = sorted(members, key=lambda id: self._order(id, upper))
-
-    def _order(self, id: int, upper: bool) -> tuple[int, int]:
-        if self.method != "28r2":
-            return 0, id
-        bonus = 100 if self.results[id] == "D" and not upper else 0
-        return -(self.state.tournament.by_id[id].rating + bonus), id
+        bye = ids[-1] if not self.results and len(ids) % 2 else 0  # everybody has a rating
+        groups = groups_of(self.state, self.method, bye)
+        self.letter, self.left, self.lists_inside = groups.letter, groups.lists, groups.lists_inside
 
     def apart(self, a: int, b: int) -> bool:
         met = any(r.played and r.opponent == b for r in self.state.tournament.by_id[a].results)
@@ -149,11 +112,7 @@ class Read:
         number, whole = int(found["k"]), self.left[found["g"]]
 
         def holds(a: int, b: int) -> bool:
-            lower = [id for id in whole if self.letter[id] % 2]
-            upper = [id for id in whole if not self.letter[id] % 2]
-            if len(lower) % 2:
-                upper.append(lower.pop(0))
-            for members in (upper, lower):
+            for members in self.lists_inside(whole):
                 half = len(members) // 2
                 if half >= number and {a, b} == {members[number - 1], members[half + number - 1]}:
                     sections = {"ABCDEF"[self.letter[one]] for one in (a, b)}
@@ -239,7 +198,7 @@ READINGS: list[tuple[str, Callable[[Read, re.Match[str]], Claim]]] = [
     ),
     (rf"{ODD}\d+ plays \d+ of group (?P<t>\w+), whose players .* may not meet{ORDER}", Read.sent),
     (
-        r"(\d+) and (\d+) drew in round 1, and method \(a\) pairs such players to even out the groups",
+        r"(\d+) and (\d+) each have a draw or half-point bye from round 1, and method \(a\) pairs such players .*",
         Read.drew,
     ),
     (
@@ -250,7 +209,7 @@ READINGS: list[tuple[str, Callable[[Read, re.Match[str]], Claim]]] = [
     (r"(\d+) – (\d+) is avoided \(.*\): the smallest change gives (?P<x>\d+) – (?P<y>\d+)", Read.avoided),
     (r"(\d+) would play (\d+), but .*: the smallest change gives (?P<x>\d+) – (?P<y>\d+)", Read.avoided),
 ]
-FLOATS = re.compile("^(Group|group) .* (plays|is odd)|drew in round 1|last two")
+FLOATS = re.compile("^(Group|group) .* (plays|is odd)|each have a draw|last two")
 
 
 @pytest.mark.parametrize("method", ["young", "young:floaters=a", "28r2", "28r3"])

@@ -23,7 +23,7 @@ from pairwright.systems.view.steps import boards_of
 from .fields import small_states
 from .reasons import EDITIONS
 
-ACCELERATIONS = ("", "baku", "28r1", "young", "28r2")
+ACCELERATIONS = ("", "baku", "28r1", "young", "young:floaters=a", "28r2", "28r3")
 SEED = 20261126
 
 

@@ -100,6 +100,8 @@ class Book:
     naturals: list[dict[int, int]] = field(init=False)
     half: dict[int, str] = field(default_factory=dict)
     pools: dict[int, list[int]] = field(default_factory=dict)
+    cheapest: Callable[[Sequence[int], Callable[[int, int], Vector]], tuple[Vector, Pairing]] = best
+    """How the cheapest matching of a natural pairing is found."""
 
     def __post_init__(self) -> None:
         points = self.state.tournament.point_system
@@ -148,7 +150,9 @@ class Book:
         self.naturals = [first]
         if self.options.style == "one_two":
             return
-        _, pairing = best(self.vertices(), lambda a, b: (*self.structure(a, b), *self.changes(a, b)[1:3]))
+        _, pairing = self.cheapest(
+            self.vertices(), lambda a, b: (*self.structure(a, b), *self.changes(a, b)[1:3])
+        )
         partner = _as_dict(pairing)
         reslide: dict[int, int] = {}
         second: dict[int, int] = {}
@@ -169,7 +173,7 @@ class Book:
         self.half, self.naturals = half, [reslide]
         for score in set(self.scores):
             inside = [i for i in range(self.n) if i in half and self.scores[i] == score]
-            _, pairing = best(inside, lambda a, b: (*self.apart(a, b), *self.changes(a, b)))
+            _, pairing = self.cheapest(inside, lambda a, b: (*self.apart(a, b), *self.changes(a, b)))
             second |= _as_dict(pairing)
         for i in range(self.n):
             second.setdefault(i, reslide[i])

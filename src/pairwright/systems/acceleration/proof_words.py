@@ -17,8 +17,9 @@ LAST_RESORT_HERE = message(
 )
 
 DREW = message(
-    "proof.both_drew",
-    f"{PLAYER:a} and {PLAYER:x} drew in round 1, and method (a) pairs such players to even out the groups",
+    "proof.draw_each",
+    f"{PLAYER:a} and {PLAYER:x} each have a draw or half-point bye from round 1, and method (a) pairs such players to "
+    "even out the groups",
 )
 LAST_TWO_OF_GROUP = message(
     "proof.last_two_of_group",

@@ -274,15 +274,17 @@ GROUP_SECTION = message(
     "pair.group_section",
     f"Both in {SYMBOL:group}, from group {SYMBOL:section}: number {RANK:rank} of each half.",
 )
-BOTH_DREW = message("pair.both_drew", f"{PLAYER:a} and {PLAYER:b} both drew in round 1.")
+DRAW_EACH = message(
+    "pair.draw_each", f"{PLAYER:a} and {PLAYER:b} each have a draw or half-point bye from round 1."
+)
 GROUP_LOWEST = message(
     "pair.group_floater", f"{PLAYER:a}, the lowest of group {SYMBOL:group}, plays the top of {SYMBOL:below}."
 )
 GROUP_DOWN = message(
     "pair.group_down", f"{PLAYER:a} drops from group {SYMBOL:group} to group {SYMBOL:below}."
 )
-LAST_OF_GROUP = message(
-    "pair.group_last_two", f"{PLAYER:a} and {PLAYER:b} are the last two of group {SYMBOL:group}."
+TOO_LARGE = message(
+    "pair.group_too_large", f"Group {SYMBOL:group} has too many players: {PLAYER:a} and {PLAYER:b} meet."
 )
 SPARES = message(
     "pair.spares", f"{PLAYER:a} plays {PLAYER:b} so that {PLAYER:c} and {PLAYER:d} need not meet."
@@ -322,9 +324,9 @@ class EarlyHeadlines(Headlines):
         """The text of a step about its pair; `None` for the natural pair."""
         a, b = step.pair
         if step.kind == "drew":
-            return BOTH_DREW(a=a, b=b)
+            return DRAW_EACH(a=a, b=b)
         if step.kind == "leftover":
-            return LAST_OF_GROUP(a=a, b=b, group=step.groups[0])
+            return TOO_LARGE(a=a, b=b, group=step.groups[0])
         if step.kind == "lowest":
             return self._lowest(step)
         return None if step.kind == "changed" else self._natural(step)

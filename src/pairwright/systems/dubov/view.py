@@ -223,7 +223,7 @@ class DubovView(PlainView):
 PREFERS = message("pair.prefers", f"{PLAYER:a} prefers White and {PLAYER:b} Black.")
 SHIFTED = message(
     "pair.shifted",
-    f"Too many on {POINTS:points} prefer {COLOUR:colour}: {PLAYER:p} is shifted to the other subgroup.",
+    f"Too many on {POINTS:points} prefer {COLOUR:colour}: {PLAYER:p} changes subgroup.",
 )
 SHIFTED_OUT = message(
     "pair.shifted_out", f"{PLAYER:p} is shifted: some who prefer {COLOUR:colour} must meet each other."

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...messages import PLAYER, PLAYERS, Message, message
+from ...messages import PLAYER, PLAYERS, SYMBOL, Message, message
 from ..headlines import Expectation, Headlines
 from ..view import RoundView
 
 MUTUAL = message("pair.mutual", f"Neither {PLAYER:a} nor {PLAYER:b} prefers another opponent.")
 WOULD_RATHER = message("pair.better_off", f"{PLAYER:a} prefers {PLAYERS:players}, who would not agree.")
-BLOCKING = message(
-    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} prefer each other, but no stable round exists."
+NOT_STABLE = message(
+    "pair.not_stable", f"{PLAYER:a} and {PLAYER:x} prefer each other, but no stable round was found."
+)
+MODE_ALLOWS = message(
+    "pair.mode_allows", f"{PLAYER:a} and {PLAYER:x} prefer each other; the mode {SYMBOL:mode} allows that."
 )
 
 MOST_WISHES = 2
@@ -20,16 +23,20 @@ MOST_WISHES = 2
 
 class RoommatesHeadlines(Headlines):
     """Headlines of such a round; `wanted` and `refused` are the opponents that a player prefers, and those among them
-    who would not agree.
+    who would not agree, `mode` is how the round was chosen.
     """
 
     ranks_bye = False
 
     def __init__(
-        self, view: RoundView, wanted: Callable[[int], Sequence[int]], refused: Callable[[int], Sequence[int]]
+        self,
+        view: RoundView,
+        wanted: Callable[[int], Sequence[int]],
+        refused: Callable[[int], Sequence[int]],
+        mode: str,
     ) -> None:
         super().__init__(view)
-        self.wanted, self.refused = wanted, refused
+        self.wanted, self.refused, self.mode = wanted, refused, mode
 
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """Both have whom they like best of those who would agree."""
@@ -40,7 +47,8 @@ class RoommatesHeadlines(Headlines):
             refused = self.refused(one)
             blocking = [other for other in self.wanted(one) if other not in refused]
             if blocking:
-                return BLOCKING(a=one, x=blocking[0])
+                pair = {"a": one, "x": blocking[0]}
+                return NOT_STABLE(**pair) if self.mode == "stable" else MODE_ALLOWS(**pair, mode=self.mode)
             if refused:
                 return WOULD_RATHER(a=one, players=tuple(refused[:MOST_WISHES]))
         return MUTUAL(a=a, b=b)

@@ -156,7 +156,7 @@ class RoommatesView(PlainView):
         """The headlines of boards and the bye, one clause each."""
         from .headlines import RoommatesHeadlines  # loaded on first use
 
-        return RoommatesHeadlines(self, self._wanted, self._refusing)
+        return RoommatesHeadlines(self, self._wanted, self._refusing, self.system.mode)
 
     # -- preferences -------------------------------------------------------------------------------------------
 
