@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 
 import anyio
 import pytest
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
-from pairwright.desk.tokens import HEADER
+from pairwright.desk.tokens import HEADER, SESSION_COOKIE
 from pairwright.event import OpenEvent, Person, Settings, create
 from pairwright.event.commands import Add, AddMembers, New, Pair, Publish, SetResults, Slip
 
@@ -30,6 +31,18 @@ def in_new_loop(function: Callable[[], Awaitable[Given]]) -> Given:
     """Run an asynchronous function in a thread of its own: in this one a browser's driver may keep a loop running."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(anyio.run, function).result()
+
+
+@pytest.fixture(scope="session")
+def one_loop() -> Iterator[BlockingPortal]:
+    """The loop in which all clients ask: to begin one for each request takes a fifth of it."""
+    with start_blocking_portal() as portal:
+        yield portal
+
+
+@pytest.fixture(autouse=True)
+def in_one_loop(one_loop: BlockingPortal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TestClient, "portal", one_loop)
 
 
 @pytest.fixture(autouse=True)
@@ -114,9 +127,20 @@ class AtPages(TestClient):
     def request(self, method: str, url: Any, **given: Any) -> Any:
         """Ask for an address."""
         if method == "POST" and HEADER not in (given.get("headers") or {}):
-            token = token_in(super().request("GET", "/join").text)
-            given["headers"] = {**(given.get("headers") or {}), HEADER: token}
+            given["headers"] = {**(given.get("headers") or {}), HEADER: self._token()}
         return super().request(method, url, **given)
+
+    def _token(self) -> str:
+        """That of the session and of the event, asked for once."""
+        known: dict[object, str] = vars(self).setdefault("tokens", {})
+        if self._made_of() not in known:
+            token = token_in(super().request("GET", "/join").text)  # gives a session to one who has none
+            known[self._made_of()] = token
+        return known[self._made_of()]
+
+    def _made_of(self) -> object:
+        session = frozenset(one.value for one in self.cookies.jar if one.name == SESSION_COOKIE)
+        return session, self.app.state.desk.secret  # type: ignore[attr-defined]
 
 
 def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> TestClient:

@@ -89,9 +89,15 @@ def system_named(name: str, *, edition: str | int | None = None) -> PairingSyste
 
 
 def _plug_ins() -> EntryPoints:
-    from importlib.metadata import entry_points  # slow to import, and most calls need built-in systems only
+    """What is installed, looked up once: that reads a file of every installed package."""
+    if not _FOUND:
+        from importlib.metadata import entry_points  # slow to import, and most calls need our own only
 
-    return entry_points(group="pairwright.systems")
+        _FOUND.append(entry_points(group="pairwright.systems"))
+    return _FOUND[0]
+
+
+_FOUND: list[EntryPoints] = []
 
 
 def _loaded(point: EntryPoint) -> PairingSystem:
