@@ -176,3 +176,14 @@ def test_a_validation_prints_its_counts_as_the_command_does() -> None:
     assert str(pw.validate("examples/open.trf")) == "0 errors, 0 warnings"
     *problems, counts = str(pw.validate("142 x\n")).splitlines()
     assert len(problems) == int(counts.split()[0]) > 0
+
+
+def test_a_start_number_and_a_player_are_in_their_tournament() -> None:
+    """`7 in event` was False of a tournament with player 7; `event[7]` would mean the eighth as well."""
+    event = pw.Tournament([pw.Player(7, "Rossi"), pw.Player(3, "Kim")])
+    assert 7 in event
+    assert event.by_id[3] in event
+    assert list(event) == [event.by_id[7], event.by_id[3]]
+    assert not any(one in event for one in (0, 1, "7", None, pw.Player(7, "Aalto")))
+    with pytest.raises(TypeError):
+        event[7]  # type: ignore[index]

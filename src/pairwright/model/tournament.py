@@ -241,6 +241,15 @@ class Tournament:
     def __len__(self) -> int:
         return len(self.players)
 
+    def __contains__(self, entrant: object) -> bool:
+        """Whether a player, or the player with a start number, is in the tournament.
+
+        Examples:
+            >>> 7 in event, event.by_id[7] in event, 99 in event
+            (True, True, False)
+        """
+        return entrant in (self.by_id if hasattr(entrant, "__index__") else self.players)
+
     def before(self, round_number: int) -> Self:
         """The tournament as it stood before a round was paired, with that round's byes as requested ones.
 
