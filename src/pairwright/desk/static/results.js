@@ -88,11 +88,10 @@
     page.count.textContent = open;
     // Once few are missing, they are named.
     document.getElementById("open-boards").replaceChildren(...(open > 12 ? [] : left).flatMap((row) => {
-      const chip = document.createElement("a");
-      chip.className = "chip";
-      chip.href = `#board-${row.dataset.board}`;
-      chip.textContent = row.querySelector(".board").textContent;
-      return [chip, " "];
+      const link = document.createElement("a");
+      link.href = `#board-${row.dataset.board}`;
+      link.textContent = row.querySelector(".board").textContent;
+      return [link, " "];
     }));
     page.form.classList.toggle("complete", open === 0);
     const close = document.querySelector("form[action$='/close'] button");
@@ -346,9 +345,9 @@
   document.addEventListener("click", (event) => {
     if (!page) return;
     if (event.target.closest("#verify")) verify();
-    const chip = event.target.closest("#open-boards a");
-    if (chip) event.preventDefault();
-    const row = chip ? page.ofBoard.get(chip.hash.slice(7)) : event.target.closest("#result-table tr[data-board]");
+    const link = event.target.closest("#open-boards a");
+    if (link) event.preventDefault();
+    const row = link ? page.ofBoard.get(link.hash.slice(7)) : event.target.closest("#result-table tr[data-board]");
     if (row) { go(row); page.line.focus(); }
   });
   document.addEventListener("change", (event) => {
