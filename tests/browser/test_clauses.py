@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -49,6 +50,11 @@ def test_N28_a_board_with_a_sign_has_its_clause_and_one_without_plays_in_halves_
         marked += bool(mark.inner_text())
         floats = short[pair].id.startswith("pair.floater")
         assert not floats or "plays up or down" in mark.inner_text(), board
+        if "⇄" in mark.inner_text():
+            said = mark.inner_text()
+            names = [section.entries[key].person.name for key in pair]
+            assert any(name in said or name.partition(",")[0] in said for name in names), said
+            assert re.search(r"White|Black", said), said
         if not mark.inner_text():
             assert (
                 short[pair].id in HALVES

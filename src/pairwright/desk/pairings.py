@@ -268,10 +268,14 @@ def reasons(request: Request) -> Response:
 
 
 def _marks(request: Request, found: RoundReasons, boards: list[Seat]) -> dict[str, tuple[str, str]]:
-    """The sign of each board with one, and its meaning."""
-    marks = {str(seat.board): mark_of(found, seat) for seat in boards}
-    say = words_of(request)
-    return {board: (MARKS[name][0], say(MARKS[name][1])) for board, name in marks.items() if name}
+    """The sign of each board with one, and its meaning: of colours, why they are so."""
+    say, marks = words_of(request), {}
+    for seat in boards:
+        if name := mark_of(found, seat):
+            sign, meaning = MARKS[name]
+            why = found.colours((seat.white.key, seat.black.key), say.told) if name == "colour" else ""
+            marks[str(seat.board)] = (sign, isolated(why) if why else say(meaning))
+    return marks
 
 
 def pair(request: Request, form: FormData) -> Response:

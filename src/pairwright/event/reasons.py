@@ -106,6 +106,12 @@ class RoundReasons:
             return words(_DEPARTED[self.departed(pair)])
         return words(clause_of(self._headlines[pair]), lambda number: self._names[number])
 
+    def colours(self, pair: tuple[int, int], words: Words = ENGLISH) -> str:
+        """Why the colours of a board are as they are, for a table; empty where nothing is to be said."""
+        found = self._headlines.get(pair)
+        said = found and self._brief.headlines.colour(found.board)
+        return words(said, lambda number: self._names[number]) if said and words.speaks(said) else ""
+
     @cached_property
     def _names(self) -> dict[int, str]:
         """The players' names in clauses: the family name if it is unique."""
