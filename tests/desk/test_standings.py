@@ -189,7 +189,7 @@ def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) 
     assert '<option value="rating<" selected>' in row
     assert 'value="2350"' in row
     assert 'value="50.50"' in row
-    assert last.count("U2350[rating<2350]=50.50") == 1
+    assert last.count("U2350 (rating under 2350): 50.50") == 1
     assert "50.50" in client.get("/s/1/standings").text
 
 
