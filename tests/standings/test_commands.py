@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -11,10 +12,13 @@ from jsonschema import Draft202012Validator
 from pairwright import read
 from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
+from pairwright.messages import from_plain
 from pairwright.model import Colour, points_text
 from pairwright.standings import TABLE
 
 from .exercise_tables import SWISS_16, tournament
+
+OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
 
 
 def report(event):
@@ -188,3 +192,24 @@ def test_a_request_that_can_not_be_served_is_an_id_with_values_in_json(capsys, f
     assert error["id"] == "standings.not_completed"
     assert error["values"] == {"round": 9, "completed": 5}
     assert error["message"] == "Round 9 has no standings yet. Completed rounds: 5."
+
+
+def test_the_document_has_ids_and_values_beside_its_texts(capsys):
+    """Other programs can phrase the source, the notices and every line of a sum: the same English comes of the data."""
+    code, out, err = called(
+        capsys, "standings", str(OPEN), "--json", "--detail", "3", "-t", "BH-C1,DE,USMED,TPR"
+    )
+    assert code == 0, err
+    document = json.loads(out)
+    assert str(from_plain(document["source_message"])) == document["source"]
+    assert [str(from_plain(one)) for one in document["messages"]] == document["notices"]
+    told = [
+        (part.get(name, ""), part.get(f"{name}_message"))
+        for opened in document["detail"]["tie_breaks"]
+        for part in (opened, *opened["contributions"])
+        for name in ("reason", "origin", "finish")
+    ]
+    assert all(bool(text) == bool(data) for text, data in told)
+    texts = [(text, str(from_plain(data))) for text, data in told if data]
+    assert len({text for text, _ in texts}) > 4
+    assert not [both for both in texts if both[0] != both[1]]

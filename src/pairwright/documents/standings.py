@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NotRequired, TypedDict
 
 from ..declared.schema import also
-from .kinds import Natural, Positive, StartNumber
+from .kinds import MessageData, Natural, Positive, StartNumber
 
 
 @also(additionalProperties=Annotated[float | None, "null where the tie-break is undefined"])
@@ -30,6 +30,8 @@ class ContributionData(TypedDict):
     counted: bool
     reason: Annotated[str, "why it does not count"]
     origin: str
+    reason_message: NotRequired[MessageData]
+    origin_message: NotRequired[MessageData]
 
 
 class TieBreakValueData(TypedDict):
@@ -40,6 +42,7 @@ class TieBreakValueData(TypedDict):
     sum: Annotated[float, "sum of the counted contributions"]
     finish: Annotated[str, "changes beside the sum"]
     contributions: list[ContributionData]
+    finish_message: NotRequired[MessageData]
 
 
 class PerformanceData(TypedDict):
@@ -112,5 +115,7 @@ class StandingsDocument(TypedDict):
     source: Annotated[str, "where the list of tie-breaks comes from"]
     seed: Annotated[str | int | None, "seed of the lots, null when none were drawn"]
     notices: list[str]
+    source_message: NotRequired[MessageData]
+    messages: NotRequired[Annotated[list[MessageData], "the notices as data"]]
     standings: Annotated[list[StandingData], "best first; the tied share rank to rank_to"]
     detail: NotRequired[DetailData]

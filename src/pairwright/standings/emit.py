@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from ..documents import document as written
 from ..documents import with_head
 from ..lean_dataclass import dataclass
-from ..messages import AS_WRITTEN, ENGLISH, Words, as_message
+from ..messages import AS_WRITTEN, ENGLISH, Words, as_message, as_plain
 from ..model import points_text
 from ..model.printing import printable
 from ..model.text_tables import SHOWN, cells, shortened
@@ -135,6 +135,8 @@ def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, 
         "source": standings.source,
         "seed": standings.seed,
         "notices": list(standings.notices),
+        "source_message": as_plain(standings.source),
+        "messages": [as_plain(notice) for notice in standings.notices],
         "standings": standings.to_dicts(),
     }
     if detail is not None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..lean_dataclass import dataclass
-from ..messages import ENGLISH, Told, Words, as_message
+from ..messages import ENGLISH, Told, Words, as_message, as_plain
 from ..model.printing import printable
 from ..model.wording import THE_ROUND
 from .field import RankedField
@@ -15,6 +15,7 @@ from .tiebreaks import Code, Column, Fate, Parts
 from .written import number_text
 
 if TYPE_CHECKING:
+    from ..documents.kinds import MessageData
     from ..documents.standings import ContributionData, TieBreakValueData
     from ..messages import Message
 
@@ -46,6 +47,10 @@ class Contribution:
             "reason": self.reason,
             "origin": self.origin,
         }
+        if self.reason:
+            found["reason_message"] = as_data(self.reason)
+        if self.origin:
+            found["origin_message"] = as_data(self.origin)
         return {"board": self.board, **found} if self.board else {"round": self.round, **found}
 
     def __str__(self) -> str:
@@ -77,13 +82,21 @@ class ValueExplanation:
 
     def to_dict(self) -> TieBreakValueData:
         """The explanation as plain values, numbers as in `Standings.to_dicts`."""
-        return {
+        found: TieBreakValueData = {
             "code": str(self.code),
             "value": None if self.value is None else plain(self.value),
             "sum": plain(self.total),
             "contributions": [part.to_dict() for part in self.contributions],
             "finish": self.finish,
         }
+        if self.finish:
+            found["finish_message"] = as_data(self.finish)
+        return found
+
+
+def as_data(text: str) -> MessageData:
+    """What a text says, as data."""
+    return cast("MessageData", as_plain(text))
 
 
 def plain(value: Fraction) -> int | float:
