@@ -5,7 +5,8 @@
 
 Rounds of random events of every edition in `--rules` are told in headlines, each of which the independent reading of
 the tests (`tests/check/headline_facts.py` and its neighbours) confirms or not; floats and colours of the Dutch and
-Burstein systems, too. `--boards` is how many for all of them together, half of them in small fields. `--time` is the
+Burstein systems, too. `--boards` is how many for all of them together, half of them in small fields. `--forge` forges
+the headlines of so many events of each edition and acceleration instead, and prints how many pass. `--time` is the
 number of players of the round that is timed, 0 for none. `--write` appends the result to bench/results/headlines.md.
 Exit code 1 if anything is untrue.
 """
@@ -32,6 +33,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 from check.headline_facts import CLAIMS  # noqa: E402
 from check.reasons import EDITIONS  # noqa: E402
 from check.test_clauses import RULES, SIZES, faults_of_clauses  # noqa: E402
+from check.test_false_of_the_asked import ACCELERATIONS  # noqa: E402
+from check.test_forged_headlines import forged_in  # noqa: E402
 from check.test_headlines import (  # noqa: E402
     HALVES,
     float_untrue,
@@ -44,7 +47,7 @@ from pairwright.check.headlines import Briefly  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
 from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
-from pairwright.systems.view import RoundView, view_of  # noqa: E402
+from pairwright.systems.view import RoundView, traits_of, view_of  # noqa: E402
 
 
 @dataclass
@@ -152,6 +155,9 @@ def main() -> None:
     parser.add_argument(
         "--clauses", type=int, default=0, help="look at so many clauses of tables, nothing else"
     )
+    parser.add_argument(
+        "--forge", type=int, default=0, help="forge headlines of so many events, nothing else"
+    )
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "fields")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
@@ -166,6 +172,18 @@ def main() -> None:
         ]
         print(f"{share * len(RULES) * len(SIZES)} clauses, {len(found)} faults", *found[:20], sep="\n")
         sys.exit(bool(found))
+    if options.forge:
+        for rules in options.rules:
+            scheduled = traits_of(EDITIONS[rules]).scheduled
+            for acceleration in ACCELERATIONS[: 1 if scheduled else None]:
+                tried, passed = forged_in(rules, acceleration, options.forge)
+                print(
+                    f"{rules} {acceleration}: {tried} forged, {len(passed)} pass",
+                    *passed[:3],
+                    sep="\n  ",
+                    flush=True,
+                )
+        return
     lines = []
     for line in report(options):
         print(line, flush=True)
