@@ -556,7 +556,7 @@ def test_a_required_pair_is_made_at_the_least_cost_or_named_as_the_contradiction
 def test_an_aim_is_said_with_its_groups_and_its_burden_in_points_or_in_numbers() -> None:
     one, other = Group(federation="NOR"), Group(players=(1, 2))
     assert Fair(groups=(one, other)).words == (
-        f"the most points of score difference of any of {one.words}, {other.words} to be as few as possible"
+        f"the most points of score difference of any of {one.words}; {other.words} to be as few as possible"
     )
     assert Fair("down", by="team").words == "the most floats down of any team to be as few as possible"
     assert Fair("gap", by="team").amount(15) == "1.5"
