@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pairwright.errors import InvalidTournament
 from pairwright.generate import NamedSystem, Simulation, rounds
@@ -11,7 +11,7 @@ from pairwright.systems.base import RoundState
 
 
 def small_states(
-    seeds: range, *, sizes: tuple[int, int] = (5, 9), edition: str = "2026", system: str = "dutch"
+    seeds: Iterable[int], *, sizes: tuple[int, int] = (5, 9), edition: str = "2026", system: str = "dutch"
 ) -> Iterator[RoundState]:
     """The states before the later rounds of simulated small events; of matches, if `system` pairs these."""
     for seed in seeds:

@@ -12,11 +12,8 @@ from math import inf, nan, sqrt
 
 import numpy as np
 
-from pairwright.errors import Later
 from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import difference
-
-stats = Later("scipy.stats")  # its import takes a second
 
 LEAST, MOST = 0.001, 0.02
 """The probabilities looked at."""
@@ -35,6 +32,8 @@ def interval(up: int, down: int, n: int) -> tuple[float, float]:
 
 def coverage(n: int, p: float, q: float) -> float:
     """The probability that the interval holds `p` - `q`."""
+    from scipy import stats  # takes a second
+
     tops = [int(stats.binom.isf(_NEGLIGIBLE, n, one)) + 1 for one in (p, q)]
     held = 0.0
     for up in range(tops[0] + 1):
@@ -71,6 +70,8 @@ def bonett_and_price(both: int, first: int, second: int, n: int) -> tuple[float,
 
     It is a quotient of Wilson's intervals among the `some` events that either system has, with an adjusted quantile.
     """
+    from scipy import stats  # takes a second
+
     some = both + first + second
     if not some:
         return nan, nan

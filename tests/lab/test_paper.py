@@ -16,12 +16,9 @@ import numpy as np
 import pytest
 
 from pairwright import Colour, read, write
-from pairwright.errors import Later
 from pairwright.generate import Simulation, model_named, rounds
 from pairwright.lab import Results
 from pairwright.systems.registry import system_named
-
-stats = Later("scipy.stats")  # its import takes a second
 
 FOLDER = Path(__file__).parents[2] / "examples" / "paper"
 
@@ -170,6 +167,8 @@ def test_what_real_reports_say_is_that_of_two_samples_and_of_what_ratings_leave(
     paper: ModuleType, tmp_path: Path
 ) -> None:
     """SciPy's interval of two samples of equal variance; given ratings, by what a curve leaves of both."""
+    from scipy import stats  # takes a second
+
     model = model_named("elo", 40)
     for seed in (1, 2):
         *_, last = rounds(

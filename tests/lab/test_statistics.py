@@ -8,16 +8,15 @@ import numpy as np
 import pytest
 from coverage_of_intervals import bonett_and_price, coverage, grid, ratio_coverage, ratio_grid
 
-from pairwright.errors import Later
 from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import ALIKE, Estimate, difference, estimate, holm, wilson
-
-stats = Later("scipy.stats")  # its import takes a second
 
 Z = 1.959963984540054
 
 
 def test_a_mean_has_students_interval() -> None:
+    from scipy import stats  # takes a second
+
     values = np.array([3.0, 1.0, 4.0, 1.0, 5.0, 9.0, 2.0, 6.0])
     found = estimate(values)
     low, high = stats.t.interval(0.95, 7, values.mean(), stats.sem(values))
@@ -28,6 +27,8 @@ def test_a_mean_has_students_interval() -> None:
 
 def test_lopsided_values_have_halls_interval() -> None:
     """Both ends, put into the transformation as the article has it, are Student's quantiles; so is 0 into `chance`."""
+    from scipy import stats  # takes a second
+
     values = np.array([3.0, 1.0, 4.0, 1.0, 5.0, 29.0, 2.0, 6.0] * 3)
     found, n = estimate(values), len(values)
     gamma = stats.skew(values, bias=False)
@@ -55,6 +56,8 @@ def test_intervals_of_lopsided_values_hold_and_miss_on_both_sides() -> None:
 
 
 def test_a_share_has_wilsons_interval() -> None:
+    from scipy import stats  # takes a second
+
     values = np.array([1.0] * 7 + [0.0] * 13)
     found = estimate(values, yes_no=True)
     expected = stats.binomtest(7, 20).proportion_ci(method="wilson")
@@ -170,6 +173,8 @@ def test_what_was_the_same_in_all_events_may_be_otherwise_in_others() -> None:
 
 def test_four_events_that_all_differ_alike_prove_little() -> None:
     """Their probability if either direction is as likely: SciPy's sign test."""
+    from scipy import stats  # takes a second
+
     for count in (2, 4, 9):
         assert estimate(np.ones(count)).chance == pytest.approx(stats.binomtest(count, count).pvalue)
 
@@ -186,6 +191,8 @@ def test_differences_are_paired() -> None:
 
 def test_the_interval_of_rare_differences_is_bonett_and_prices() -> None:
     """Their formula: p = (f + 1) / (n + 2) for both sides, and z times the root of (p + q - (p - q)^2) / (n + 2)."""
+    from scipy import stats  # takes a second
+
     up, down, n = 4, 1, 200
     found = difference(np.repeat([1.0, -1.0, 0.0], [up, down, n - up - down]), np.zeros(n), yes_no=True)
     p, q = (up + 1) / (n + 2), (down + 1) / (n + 2)

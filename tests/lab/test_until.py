@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pairwright.errors import InvalidTournament, Later
+from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
 from pairwright.lab.measures import Measure
 from pairwright.lab.report.evidence import Evidence
@@ -18,8 +18,6 @@ from pairwright.lab.report.findings import findings
 from pairwright.lab.report.verdicts import verdicts
 from pairwright.lab.statistics import Floats, estimate
 from pairwright.lab.until import Known
-
-stats = Later("scipy.stats")  # its import takes a second
 
 PLAN = """\
 seed = 3
@@ -46,6 +44,8 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_plays_until_both_intervals_are_within_the_width(first: Path, tmp_path: Path) -> None:
     """At least as many events as Stein's first stage calls for."""
+    from scipy import stats  # takes a second
+
     plan = parse_plan(PLAN)
     stage = Results(first)
     values = stage.per_event(stage.measure("sum-sd"))
@@ -102,6 +102,8 @@ def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By Stein's the difference is 0.3 give or take 0.43, by that of all events give or take 0.19."""
+    from scipy import stats  # takes a second
+
     run(parse_plan(PLAN).but(events=2), tmp_path / "run")
     results = Results(tmp_path / "run")
     stein = stats.t.ppf(0.975, 39) * np.std([3, -3] * 20, ddof=1) / np.sqrt(200)
@@ -144,6 +146,8 @@ system = "roommates"
 
 def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> None:
     """The values are taken from the tables by hand: each event without the behaviour and with it."""
+    from scipy import stats  # takes a second
+
     outcome, found = run_until(parse_plan(BEHAVIOURS), tmp_path / "run", "spearman", 0.05, across="behaviour")
     results = Results(tmp_path / "run")
     rows = results.sql("SELECT system, condition, event, spearman FROM events").fetchall()
@@ -208,6 +212,8 @@ def test_the_interval_holds_the_true_mean_as_often_as_it_says(kind: str, first: 
 
 def test_a_first_stage_that_shows_too_little_spread_is_not_believed() -> None:
     """The wider of both intervals counts, by its farther end: Student's, as the values are even about their mean."""
+    from scipy import stats  # takes a second
+
     close, wide = np.tile([-1.0, 1.0], 20), np.tile([-3.0, 3.0], 20)
     known = Known(np.concatenate([close, wide]), 40)
     all_values = stats.t.ppf(0.975, 79) * known.values.std(ddof=1) / np.sqrt(80)
@@ -219,6 +225,8 @@ def test_a_first_stage_that_shows_too_little_spread_is_not_believed() -> None:
 
 
 def test_lopsided_values_are_known_within_a_width_on_both_sides() -> None:
+    from scipy import stats  # takes a second
+
     values = np.random.default_rng(1).exponential(size=60)
     found = estimate(values)
     assert found.high - found.mean > found.mean - found.low

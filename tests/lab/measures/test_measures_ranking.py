@@ -11,12 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from measured_events import EVENTS, drawn
 
-from pairwright.errors import Later
 from pairwright.lab.measures import measures_named
 from pairwright.lab.measures.ranking import kendall_tau_b, spearman_rho
 from pairwright.standings import standings
 
-stats = Later("scipy.stats")  # its import takes a second
 RANKS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=2, max_size=40)
 
 
@@ -42,6 +40,8 @@ def test_spearman_and_kendall_are_what_their_definitions_say(pairs):
 
 @pytest.mark.parametrize(("kind", "system", "seed"), EVENTS)
 def test_the_final_ranking_is_correlated_over_those_who_took_part(kind, system, seed):
+    from scipy import stats  # takes a second
+
     event = drawn(kind, system, seed)
     table = standings(event.tournament, event.tie_breaks)
     part = [p for p in event.players if any(r.paired for r in p.results)]

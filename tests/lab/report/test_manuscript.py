@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
 from pairwright.lab.as_begun import digest
 from pairwright.lab.compare import OVERALL, standing
-from pairwright.lab.report import page, write_manuscript
+from pairwright.lab.report import manuscript, page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.methods import methods
 from pairwright.lab.report.plots import changes, copied_to
@@ -106,8 +106,9 @@ def test_tables_have_a_star_where_a_difference_stands_and_latex_is_escaped(
 
 
 @pytest.mark.parametrize("across", ["", "behaviour"])
-def test_what_is_for_latex_is_sound(across: str, tmp_path: Path) -> None:
+def test_what_is_for_latex_is_sound(across: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a strict reading here, and by LaTeX itself where it is installed."""
+    monkeypatch.setattr(manuscript, "FORMATS", ("pdf",))
     (tmp_path / "mine.py").write_text(
         OWN.replace("two seeds", "two 100 % seeds ~^_{#} & $5"), encoding="utf-8"
     )
@@ -300,7 +301,10 @@ def test_the_page_begins_with_the_answer_in_five_sentences_and_two_pictures(resu
     assert 'id="d-spearman-t"' not in answer
 
 
-def test_events_of_several_lengths_have_a_figure_by_their_rounds(tmp_path: Path) -> None:
+def test_events_of_several_lengths_have_a_figure_by_their_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manuscript, "FORMATS", ())  # their numbers are read
     text = PLAN.replace("players = [10, 14]", "players = 10").replace(
         "rounds = 4", "rounds = [5, 3]\nsame_events = true"
     )

@@ -45,14 +45,14 @@ def test_small_rounds_are_paired_as_the_literal_reading_says(seed: int) -> None:
     assert pairs("plain", state) == expected
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(300))
 @given(seed=SEEDS)
 def test_larger_rounds_are_paired_alike_with_and_without_shortcuts(seed: int) -> None:
     state = later_round(seed, 50)
     assert pairs("auto", state) == pairs("plain", state)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(300))
 @given(seed=SEEDS)
 def test_colours_mirrored_the_round_is_mirrored(seed: int) -> None:
     state = later_round(seed, 20)

@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from campaign import drawn
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
@@ -31,7 +32,7 @@ def compare(state: RoundState, system: UsChess, note: object = "") -> None:
     assert sparse.pairs == plain.pairs, note
 
 
-@pytest.mark.parametrize("first", range(0, 400, 100))
+@pytest.mark.parametrize("first", drawn(range(0, 400, 100), 1))
 def test_small_sections_under_all_options(first: int) -> None:
     for seed in range(first, first + 100):
         compare(random_section(seed, 8 + seed % 30), random_system(seed), seed)
@@ -62,7 +63,7 @@ def crowd(dice: Random, size: int, rounds: int, ratings: str) -> Tournament:
 KINDS = ("spread", "three", "one", "unrated")
 
 
-@pytest.mark.parametrize(("seed", "ratings"), [(seed, KINDS[seed % 4]) for seed in range(16)])
+@pytest.mark.parametrize(("seed", "ratings"), drawn([(seed, KINDS[seed % 4]) for seed in range(16)], 5))
 def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -> None:
     dice = Random(seed)
     tournament = crowd(dice, dice.randint(90, 150), dice.randint(0, 6), ratings)
@@ -78,7 +79,7 @@ def test_larger_fields_with_clubs_and_unrated_players(seed: int, ratings: str) -
     compare(state, system, seed)
 
 
-@pytest.mark.parametrize("seed", range(512, 522))
+@pytest.mark.parametrize("seed", drawn(range(512, 522), 3))
 def test_the_round_is_the_same_whichever_pairs_are_likely_and_however_few_are_listed_at_once(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
