@@ -70,7 +70,7 @@ def test_every_preset_makes_an_event(
 def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
     outcome = cup("lineup", "A", "X", "Y")
     assert outcome.code == 3
-    assert "does not name exactly one player of A. Its players: 1 A 1, 2 A 2, 3 A 3" in outcome.err
+    assert "does not name exactly one player of A. Its players: 1 A 1; 2 A 2; 3 A 3" in outcome.err
 
 
 @pytest.mark.parametrize(
