@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from operator import add
+from operator import add, itemgetter
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, PointSystem, Result, Tournament
@@ -17,7 +17,9 @@ from ..model.result_columns import KINDS, worth_of_kinds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import TypeAlias, TypeVar
+
+    T = TypeVar("T")
 
 WHITE, BLACK = 1, -1
 """Signs of the colours: a colour difference is games with White minus games with Black."""
@@ -55,6 +57,21 @@ def marked(flags: bytes) -> Iterator[int]:
     while at >= 0:
         yield at
         at = flags.find(1, at + 1)
+
+
+def picked(places: Sequence[int]) -> Callable[[Sequence[T]], list[T]]:
+    """What stands at some places of a column, for several columns."""
+    if len(places) < 2:
+        return lambda values: [values[at] for at in places]
+    pick = itemgetter(*places)
+    return lambda values: list(pick(values))
+
+
+def paired(first: array[int], second: array[int]) -> array[int]:
+    """The numbers of two columns in turn."""
+    made = array("i", [0]) * (2 * len(first))
+    made[::2], made[1::2] = first, second
+    return made
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,10 +22,12 @@ from ..rules.facts import (
     colours_of,
     effective_numbers,
     initial_colour,
+    paired,
+    picked,
 )
 from .acceleration import records_of
 from .base import RoundState
-from .roster import Roster, paired, picked
+from .roster import Roster
 from .said import say
 
 SMALLEST_CLUB = 48

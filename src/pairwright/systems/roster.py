@@ -6,24 +6,23 @@ Made once from a tournament by `enrolment`, in one way for all systems. Boards a
 from __future__ import annotations
 
 from array import array
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import count
-from operator import itemgetter
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate, chain, count
 
 from ..lean_dataclass import cached_property, dataclass, replace
+from ..matching._kernel import Apart
+from ..matching.solver import rows
 from ..model import Player
 from ..rules.articles import Group, RuleBook, joined_groups
 from ..rules.criterion import Profile
-from ..rules.facts import Colours
+from ..rules.facts import Colours, paired, picked
 from ..rules.profiles import SEEN, ProfileTable
 from .base import Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias, TypeVar
-
-    T = TypeVar("T")
+    from typing import Any, TypeAlias
 
 Pair = tuple[int, int]
 
@@ -78,6 +77,7 @@ class Roster:
         club: number of a large group of players kept apart from each other, 0 for none.
         initial_colour: the colour drawn by lot.
         apart: pairs that may not be made, ascending, the higher ranked first: they met, or are kept apart.
+        made: pairs that must be made: neither of the two may meet anybody else.
     """
 
     players: tuple[Player, ...]
@@ -96,6 +96,7 @@ class Roster:
     club: list[int]
     initial_colour: int
     apart: array[int]
+    made: tuple[Pair, ...] = ()
 
     def __len__(self) -> int:
         return len(self.players)
@@ -135,13 +136,14 @@ class Roster:
         order = in_publishing_order(self.real, self.numbers, pairs)
         return number_boards(self.players, [allocate(a, b) for a, b in order])
 
-    def scoregroups(self) -> Iterator[range]:
+    def scoregroups(self) -> Sequence[range]:
         """Runs of equal pairing score, from the top."""
-        start = 0
-        for score in dict.fromkeys(self.score):  # in the order in which they come, which is descending
-            size = self.score.count(score)
-            yield range(start, start + size)
-            start += size
+        return self._runs
+
+    @cached_property
+    def _runs(self) -> list[range]:
+        ends = list(accumulate(Counter(self.score).values()))  # scores in the order in which they come
+        return [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
 
     @cached_property
     def topscorers(self) -> bool:
@@ -151,8 +153,18 @@ class Roster:
     # -- who is like whom --------------------------------------------------------------------------------------
 
     @cached_property
-    def _kinds(self) -> tuple[list[int], list[tuple[object, ...]], list[int]]:
-        """The kind of each entry, what makes each kind, and the first entry of each."""
+    def _kinds(self) -> tuple[list[int], list[int]]:
+        """The kind of each entry, and an entry of each kind: those who must meet are kinds of their own, the last."""
+        kinds, first = self._common_kinds
+        if self.made:
+            kinds, first = kinds.copy(), first.copy()
+            for entry in chain.from_iterable(self.made):
+                kinds[entry] = len(first)
+                first.append(entry)
+        return kinds, first
+
+    @cached_property
+    def _common_kinds(self) -> tuple[list[int], list[int]]:
         seen: dict[tuple[int, ...], int] = {}
         look = {one: seen.setdefault(self._of_colours(one), len(seen)) for one in dict.fromkeys(self.colours)}
         looks = list(map(look.__getitem__, self.colours))
@@ -168,7 +180,7 @@ class Roster:
         for kind in range(len(numbers)):  # they are numbered in the order in which they come
             first.append(kinds.index(kind, after))
             after = first[-1] + 1
-        return kinds, list(numbers), first
+        return kinds, first
 
     @property
     def kinds(self) -> list[int]:
@@ -177,8 +189,8 @@ class Roster:
 
     @property
     def first_of_kind(self) -> list[int]:
-        """The first entry of each kind."""
-        return self._kinds[2]
+        """An entry of each kind, the first but for pairs that must be made."""
+        return self._kinds[1]
 
     @cached_property
     def _profiles(self) -> dict[int, Profile]:
@@ -238,10 +250,12 @@ class Roster:
             )
             for entry in self.first_of_kind
         ]
+        common = len(of_kind) - 2 * len(self.made)
         # In a fixed order: which of several largest matchings the kernel finds depends on it.
-        groups = sorted(set(of_kind))
+        groups = sorted(set(of_kind[:common]))
         number = {group: at for at, group in enumerate(groups)}
-        return [number[group] for group in of_kind], groups
+        own = range(len(groups), len(groups) + len(of_kind) - common)
+        return [*(number[group] for group in of_kind[:common]), *own], [*groups, *of_kind[common:]]
 
     @property
     def group_of_kind(self) -> list[int]:
@@ -266,7 +280,24 @@ class Roster:
 
     def joined(self, rules: RuleBook) -> bytes:
         """Which groups may meet: a table of flags, remembered by the rule book for all who are like them."""
-        return joined_groups(rules, tuple(self._groups[1]))
+        groups = self._groups[1]
+        size, common = len(groups), len(groups) - 2 * len(self.made)
+        known = joined_groups(rules, tuple(groups[:common]))
+        if not self.made:
+            return known
+        flags = bytearray().join(
+            [known[row : row + common] + bytes(size - common) for row in range(0, common * common, common)]
+        )
+        flags += bytes(size * (size - common))
+        for one in range(common, size, 2):  # two who must meet, if the rules let such players meet
+            a, b = groups.index(groups[one]), groups.index(groups[one + 1])
+            flags[one * size + one + 1] = flags[(one + 1) * size + one] = known[a * common + b]
+        return bytes(flags)
+
+    @cached_property
+    def barriers(self) -> Apart:
+        """The pairs that may not be made, as the kernel takes them."""
+        return Apart(len(self), rows(self.apart))
 
     @cached_property
     def kept_apart(self) -> list[set[int]]:
@@ -304,6 +335,19 @@ class Roster:
                 made.__dict__[name] = self.__dict__[name]
         return made
 
+    def requiring(self, high: int, low: int) -> Roster:
+        """The same roster with a pair that must be made, neither of the two having the bye.
+
+        Counting between classes sees each as a kind and a group of its own; pairs kept apart stay as they are.
+        """
+        barred = self.barred.copy()
+        if len(self) % 2:
+            barred[high] = barred[low] = True
+        found = replace(self, barred=barred, made=(*self.made, (high, low)))
+        for name in (*_OF_OTHER_FACTS, "_common_kinds", "kept_apart", "barriers"):
+            found.__dict__[name] = getattr(self, name)
+        return found
+
     def _with(self, apart: Mapping[int, Sequence[int]]) -> array[int]:
         """The pairs that may not be made, and more: by whole columns, because each question makes them anew."""
         from bisect import bisect_left  # whose compiled module is found slowly, and only questions come here
@@ -338,6 +382,7 @@ class Roster:
             **columns,
             initial_colour=self.initial_colour,
             apart=paired(array("i", [key // size for key in keys]), array("i", [key % size for key in keys])),
+            made=tuple([(place[a], place[b]) for a, b in self.made if min(place[a], place[b]) >= 0]),
         )
 
     def without(self, bye: int | None) -> tuple[Roster, list[int]]:
@@ -351,20 +396,5 @@ _COLUMNS = (
     *("players", "rows", "numbers", "score", "real", "colours", "histories", "unplayed", "barred"),
     *("topscorer", "float1", "float2", "upfloats", "club"),
 )
-_OF_OTHER_FACTS = ("topscorers", "ids", "place")  # than who may not have the bye
-_OF_FACTS = (*_OF_OTHER_FACTS, "_kinds", "_profiles", "_groups", "groups", "_tables")
-
-
-def picked(places: Sequence[int]) -> Callable[[Sequence[T]], list[T]]:
-    """What stands at some places of a column, for several columns."""
-    if len(places) < 2:
-        return lambda values: [values[at] for at in places]
-    pick = itemgetter(*places)
-    return lambda values: list(pick(values))
-
-
-def paired(first: array[int], second: array[int]) -> array[int]:
-    """The numbers of two columns in turn."""
-    made = array("i", [0]) * (2 * len(first))
-    made[::2], made[1::2] = first, second
-    return made
+_OF_OTHER_FACTS = ("topscorers", "ids", "place", "_runs")  # than who may not have the bye
+_OF_FACTS = (*_OF_OTHER_FACTS, "_common_kinds", "_kinds", "_profiles", "_groups", "groups", "_tables")

@@ -22,6 +22,9 @@ from .brackets import BracketProblem, LeftForBye
 ANYBODY = LeftForBye()
 """The bye for any candidate, at any score."""
 
+LOWEST_BYE = "lowest bye"
+"""What the notes of a roster say of the bye where it is known without a search."""
+
 _NEGATED = bytes([1]) + bytes(255)
 
 NOBODY = ints(())
@@ -43,7 +46,7 @@ class Completion:
     @cached_property
     def apart(self) -> Apart:
         """The pairs that may not be made, shared by all graphs of the round."""
-        return Apart(len(self.entries), rows(self.entries.apart))
+        return self.entries.barriers
 
     @cached_property
     def joined(self) -> memoryview:
@@ -147,6 +150,10 @@ class Completion:
 
         Raises `NoPairing` if no complete pairing exists.
         """
+        known = self.entries.notes
+        if LOWEST_BYE in known:
+            found: LeftForBye | None = known[LOWEST_BYE]
+            return found
         everybody = range(len(self.entries))
         if len(everybody) % 2 == 0:
             if not self.possible(everybody, None):

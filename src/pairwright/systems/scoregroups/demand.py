@@ -24,7 +24,7 @@ from ..said import say
 from ..view import Demand
 from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired
-from .completion import Completion
+from .completion import LOWEST_BYE, Completion
 from .ledger import RoundLedger
 from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key, harm
@@ -64,9 +64,7 @@ class Meet:
 
     def everywhere(self, entries: Roster) -> Roster:
         """Neither may have another opponent, or the bye."""
-        others = [*range(self.high), *range(self.high + 1, self.low), *range(self.low + 1, len(entries))]
-        apart = {self.high: others, self.low: others}
-        return entries.restricted(apart, _flagged(entries, self.high, self.low))
+        return entries.requiring(self.high, self.low)
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""
@@ -261,7 +259,20 @@ class Demanding:
         entries = self.ours.entries
         for wish in self.wishes:
             entries = _everywhere(wish, entries)
+        if self._by_one_exchange():
+            entries.notes[LOWEST_BYE] = self.ours.done[0][0].bye
         return replace(self.ours, entries=entries, pair_bracket=self.pair)
+
+    def _by_one_exchange(self) -> bool:
+        """Whether two who shall meet may, and their opponents in our round may, too: then the bye stays as low.
+
+        Nearly always, and the whole field need not be searched.
+        """
+        if len(self.wishes) != 1 or not isinstance(wish := self.wishes[0], Meet):
+            return False
+        a, b = self.ours.mate.get(wish.high), self.ours.mate.get(wish.low)
+        may_meet = self.ours.completion.may_meet
+        return a is not None and b is not None and may_meet(a, b) and may_meet(wish.high, wish.low)
 
     def pair(self, problem: BracketProblem, completion: Completion) -> Paired:
         """Pair one bracket; `completion` has the wishes in force everywhere."""
@@ -353,10 +364,9 @@ class Demanding:
         number = self.ours.keys.get(bracket_key(problem))
         if number is None:
             return False
-        unmet = [at for at, met in enumerate(self._met) if not met]
-        if max(unmet, default=-1) <= number and set(paired.left) == set(self.ours.done[number][1].left):
+        first_unmet, last_unmet = self._unmet
+        if last_unmet <= number and set(paired.left) == set(self.ours.done[number][1].left):
             return True
-        first_unmet = min(unmet, default=0)
         return number < first_unmet and self._below(first_unmet - 1, completion)
 
     def _below(self, number: int, completion: Completion) -> bool:
@@ -377,3 +387,9 @@ class Demanding:
         return [
             all(wish.met_in(problem, paired) for wish in self.wishes) for problem, paired, _ in self.ours.done
         ]
+
+    @cached_property
+    def _unmet(self) -> tuple[int, int]:
+        """The first and the last bracket of our round that does not meet the wishes; 0 and -1 if all do."""
+        unmet = [at for at, met in enumerate(self._met) if not met]
+        return min(unmet, default=0), max(unmet, default=-1)

@@ -42,6 +42,11 @@ class PairedRound:
         """All pairs."""
         return frozenset(pair for _, paired, _ in self.done for pair in paired.pairs)
 
+    @cached_property
+    def mate(self) -> dict[int, int]:
+        """The opponent of each entry."""
+        return {one: other for pair in self.pairs for one, other in (pair, pair[::-1])}
+
     @property
     def bye(self) -> int | None:
         """The entry that is left over at the end."""
