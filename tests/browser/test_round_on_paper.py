@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from pairwright.event import OpenEvent, Person, Settings, create, open_event
 from pairwright.event.commands import Add, AddSection, New, Pair, Publish
 
+from .accessibility import faults_of
 from .conftest import OpenDesk, OpenWindow
 from .pdf_text import texts_of
 from .test_hall import started
@@ -52,6 +53,7 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
     one = window(run_desk(path).address)
     page = one.open("/print")
     assert "Juniors 00" not in page.content()
+    assert faults_of(one) == []
     assert len(texts_of(page.pdf(format="A4"))) == 3
     expect(one.open("/s/2/pairings").get_by_role("link", name="Round on paper")).to_have_count(0)
 

@@ -117,7 +117,7 @@ def pack(
             text = printed(
                 state, section, kind, number=max(public), language=language, paper=paper, made=made
             )
-            body = text[text.index("<body") : text.index("</body>")].partition(">")[2]
+            body = text[text.index("<main>") : text.index("</main>")].removeprefix("<main>")
             leaves.append((kind, Markup(body)))  # noqa: S704 - a template has escaped it
     if not leaves:
         return ""
