@@ -8,12 +8,10 @@ import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import which
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from matplotlib import image
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
 from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
 from pairwright.lab.as_begun import digest
@@ -25,6 +23,9 @@ from pairwright.lab.report.plots import changes, copied_to
 from pairwright.lab.report.selection import FIRST, choose_figures
 from pairwright.lab.report.tables import latex, markdown
 from pairwright.lab.tidy import TidyRow
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 PLAN = """\
 title = "Two sizes"
@@ -55,6 +56,8 @@ def folder(results: Results, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_figure_is_there_in_all_formats_and_grey(folder: Path) -> None:
+    from matplotlib import image  # takes a second
+
     figures = {path.stem for path in folder.glob("*.csv")} - {"data"}
     assert {"differences-sum-sd", "trade-1", "trade-2", "rounds-2-sum-sd", "means-1-spearman"} <= figures
     for name in figures:
@@ -169,7 +172,7 @@ def test_a_title_is_in_the_figure_whole(tmp_path: Path) -> None:
     seen: list[str] = []
 
     def look(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
-        FigureCanvasAgg(figure).draw()
+        figure.draw_without_rendering()
         box = figure.get_tightbbox()
         width, height = figure.get_size_inches()
         assert min(box.x0, box.y0) >= 0

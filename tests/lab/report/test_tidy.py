@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import duckdb
 import numpy as np
 import pyarrow as pa
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, comparisons
@@ -23,6 +22,9 @@ from pairwright.lab.report import tidy_rows
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.plots import changes, copied_to, figures
 from pairwright.lab.tidy import COLUMNS, TidyRow, write_table
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 PLAN = """\
 events = 6
@@ -122,7 +124,7 @@ def test_numbers_of_an_axis_never_touch_and_no_label_is_cut(results: Results, si
     seen: list[str] = []
 
     def look(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
-        FigureCanvasAgg(figure).draw()
+        figure.draw_without_rendering()
         axes = figure.axes[0]
         boxes = [label.get_window_extent() for label in axes.get_xticklabels() if label.get_text()]
         low, high = (axes.transData.transform((x, 0))[0] for x in axes.get_xlim())
