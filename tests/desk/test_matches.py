@@ -116,7 +116,7 @@ def test_X9_every_game_of_a_match_is_corrected_at_the_desk(teams: Path, client_o
     client = client_of(teams)
     page = client.get("/s/1/results?round=1").text
     assert 'placeholder="2.3"' in page
-    assert "Who really had White" not in page
+    assert "Actual White player" not in page
     form = {"board": "2.3", "result": "0-1", "reason": "misread"}
     asked = client.post("/s/1/r/1/correct", data=form)
     assert asked.status_code == 409

@@ -57,10 +57,10 @@ def test_boards_made_by_hand_are_named_and_the_others_keep_their_numbers(event: 
     first, second = (event.state.sections[1].rounds[3].pairings[board] for board in (8, 9))
     event.do(Edit(1, swap=(first.other, second.other)))
     text = sheet(event, "story")
-    assert "Boards that the rules do not have: 8, 9" in text
+    assert "Boards that differ from the rules: 8, 9" in text
     assert set(seats_in(text)) == set(event.state.sections[1].rounds[3].pairings) - {8, 9}
     assert text.count("<b>–</b>") == 2
-    assert "Boards that the rules do not have: 8, 9" in sheet(event, "brackets")
+    assert "Boards that differ from the rules: 8, 9" in sheet(event, "brackets")
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "es", "ar"])

@@ -196,7 +196,7 @@ def test_what_no_shard_has_is_told_and_refused(tmp_path: Path, capsys: pytest.Ca
     out = capsys.readouterr().out
     assert "Asked for, but not measured by the version that played the events: max-sd." in out
     assert command(["lab", "compare", str(folder), "-m", "max-sd"]) == 3
-    assert "This run has no measure 'max-sd', though its plan asks for it. It has: sum-sd" in (
+    assert "This run has no measure 'max-sd', though its plan asks for it. Choose one of: sum-sd" in (
         capsys.readouterr().err
     )
 

@@ -250,7 +250,7 @@ def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], 
         standings,
     )  # with NumPy, which explaining does without
 
-    # Without a list of tie-breaks only the order of points can be told.
+    # Without a list of tie-breaks only the order of points is known.
     if announced_codes(tournament) is None:
         return disagreements(tournament, standings(tournament, [])), Told(BY_POINTS())
     table = standings(tournament)

@@ -196,7 +196,7 @@ def _operation(name: str, method: Method, example: object) -> dict[str, Any]:
             "properties": {"text": _TEXT, "notices": notices},
             "required": ["text", "notices"],
         }
-        told = "the text, and what was noticed"
+        told = "the text, and the notices"
     return _answered(name, method.says, told, result, example)
 
 

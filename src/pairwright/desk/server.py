@@ -69,11 +69,11 @@ def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
         if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
             return [first]
         port = first.getsockname()[1]
-        first.close()  # nobody else had the port; more sockets of it are bound by this user only, one desk at a time
+        first.close()  # the port was free; only this user binds more sockets of it, one desk at a time
         hosts = ["127.0.0.1"] if host == "127.0.0.1" else ["127.0.0.1", host]
         found = [bound(one, port, together=True) for one in hosts]
         for one in found:
-            one.listen(BACKLOG)  # from now on it is nobody else's, while the event is still being opened
+            one.listen(BACKLOG)  # it is reserved from now on, while the event is still being opened
         return found
 
 

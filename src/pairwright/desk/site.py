@@ -91,7 +91,7 @@ class SiteKeeper:
                 raise Refused(_said(SITE_UNREACHED, site, error), alternative=OTHER_DESTINATION()) from error
         with self._choosing:
             self._desk.site = kept.chosen
-            self._kept = kept  # a look that waits for a lost server goes on by itself and is forgotten
+            self._kept = kept  # a check that waits for a lost server ends on its own, unwatched
 
     def look(self) -> None:
         """Send what has changed since the last look."""

@@ -135,9 +135,8 @@ class PartData(TypedDict):
 
     kind: Annotated[
         Literal["bye", "upfloaters", "bracket", "round", "natural", "group"],
-        "the bye, over the whole round; the upfloaters of a bracket; one bracket; all at once; "
-        "in US Chess the pairing whose boards across score groups the second natural pairing keeps, "
-        "and score groups of it",
+        "the bye of the whole round; the upfloaters of a bracket; the pairs of a bracket; all at once; "
+        "in US Chess two steps to the second natural pairing",
     ]
     number: Positive
     name: str

@@ -38,7 +38,7 @@ class TextData(TypedDict):
     text: Annotated[str, "English; may be empty"]
     message: Annotated[
         MessageData | None,
-        "the same as data, null of an empty text; `plain` where a pairing system has no messages of its own",
+        "the same as data, null for an empty text; `plain` if the pairing system has no message ids",
     ]
 
 

@@ -257,7 +257,7 @@ def _cells(cells: Bytes, named: Ints) -> tuple[Bytes, Ints] | None:
     opponent = np.maximum(named, 0)
     if ((opponent > 0) != (sort == _GAME)).any():
         return None
-    # A lone 0000 is nothing in the middle of a line and half an entry at its end: each line knows that by itself.
+    # A lone 0000 is nothing in the middle of a line and half an entry at its end. So each line is read alone.
     if ((named >= 0) & (sort == _NO_ENTRY)).any():
         return None
     return kinds[key], opponent

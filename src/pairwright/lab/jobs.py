@@ -249,7 +249,7 @@ def fewer_searches() -> Iterator[None]:
     with _LOCK:
         _BEFORE.append(gc.get_threshold())
         new, *others = _BEFORE[-1]
-        if 0 < new < NEW_OBJECTS:  # 0: somebody has switched the search off
+        if 0 < new < NEW_OBJECTS:  # 0: collecting is switched off
             gc.set_threshold(NEW_OBJECTS, *others)
     try:
         yield

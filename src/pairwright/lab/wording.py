@@ -68,11 +68,11 @@ NOT_A_TIE_BREAK_FUNCTION = message(
     "lab.tie_break_function", f"{SYMBOL:name} is not a tie-break. Write a function of a tournament."
 )
 RUN_HAS_NO_MEASURE = message(
-    "lab.no_measure_in_run", f"This run has no measure '{TEXT:name}'. It has: {SYMBOL:known}."
+    "lab.no_measure_in_run", f"This run has no measure '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 RUN_MISSES_MEASURE = message(
     "lab.misses_measure",
-    f"This run has no measure '{TEXT:name}', though its plan asks for it. It has: {SYMBOL:known}.",
+    f"This run has no measure '{TEXT:name}', though its plan asks for it. Choose one of: {SYMBOL:known}.",
 )
 NOTHING_PLAYED = message("lab.nothing_played", f"No event has been played yet in {SYMBOL:folder}.")
 NO_EVENT_TO_REPLAY = message(
@@ -215,7 +215,7 @@ MEASURE_FILE_CHANGED = message(
 )
 JUDGES_OWN_ROUNDS = message(
     "lab.own_rounds",
-    f"{SYMBOL:word}: the rules of {SYMBOL:edition} judge only the rounds of their own system.",
+    f"{SYMBOL:word}: the rules of {SYMBOL:edition} apply only to rounds of that system.",
 )
 NO_EDITION_OR_CRITERION = message(
     "lab.no_criterion",

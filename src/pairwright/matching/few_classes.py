@@ -34,7 +34,7 @@ class FewClasses:
     ) -> None:
         self.classes = list(classes)
         count = len(tables[0] if admissible is None else admissible)
-        # Where there is nobody, one class that is empty: a view of memory has no side of length 0.
+        # Without vertices, one empty class: a memory view can't have a side of length 0.
         self.count = count or 1
         every = [[True] * self.count] * self.count
         self.tables = [list(table) if count else [(0,)] for table in tables]

@@ -204,7 +204,7 @@ def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
         if low < end and end - shift > (capacity - spare if parts else capacity):
             parts.append((low, end))
             end = shift + width
-        # Nothing was decided before the first part, so that it needs no room above its fields.
+        # Nothing was decided before the first part, so it needs no room above its fields.
         room = capacity - spare if parts else capacity
         if width > room:
             from .wording import FIELD_TOO_WIDE

@@ -74,7 +74,7 @@ def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     edges = graph.edges()
     weights = [1 << shift for shift in shifts]
     top = 0
-    # Gain and cost add up to the same for every pair, so that any pair will tell.
+    # Gain and cost add up to the same for every pair, so any pair shows the sum.
     if edges:
         u, v = edges[0]
         gain = session.weigh(u, v) or 0

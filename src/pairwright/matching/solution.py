@@ -295,7 +295,7 @@ def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
         >>> could_meet(Problem("abcd", forbidden=[("a", "b")]), "c")
         ('a', 'b')
     """
-    # Without weights every complete pairing is a best one, so that `can` asks for any.
+    # Without weights every complete pairing is a best one, so `can` asks for any.
     session = problem.graph.session(tiers=False)
     if not session.solve():
         raise NoMatching(problem, session)
@@ -320,7 +320,7 @@ def _first_in_order(problem: Problem[P], session: Session) -> tuple[Pair[P], ...
     found: list[Pair[P]] = []
     while free:
         u = free.pop(0)
-        # The byes are all alike, so that the next one stands for the rest of them.
+        # The byes are all alike, so the next one stands for the rest.
         chosen = session.prefer(u, [*free, bye] if bye < problem.graph.vertices else free)
         if chosen is None:
             raise AssertionError("a matching that was found can be fixed pair by pair")

@@ -315,7 +315,7 @@ def _recorded(tournament: Tournament, number: int) -> Iterator[Pairing]:
         elif entry.colour is Colour.WHITE or (entry.colour is None and player.id < entry.opponent):
             theirs = tournament.by_id[entry.opponent].results[number - 1]
             if entry.colour is Colour.WHITE and theirs.colour is Colour.WHITE and entry.opponent < player.id:
-                continue  # A forfeited game in which both are said to have White stands there once.
+                continue  # A forfeited game where both have White in the report is listed once.
             if isinstance(entry, MatchResult):
                 yield pairing_of(player.id, entry)
                 continue

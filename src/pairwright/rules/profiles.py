@@ -272,7 +272,7 @@ class ProfileTable:
                 for rule, level in levels
             ]
             known = rows, array("i", [number for row in rows for number in row]), levels
-            self._listed[id(levels)] = known  # which keeps the levels, so that no others get their id
+            self._listed[id(levels)] = known  # this keeps the levels alive, so no others get their id
         return known[:2]
 
     def _levels(self, at: BracketFacts, may_be_left: bool) -> list[Level] | None:

@@ -222,7 +222,7 @@ def _streams(given: Sequence[int], mask: int, aside: int) -> Iterator[None]:
         ):
             yield
     except OSError:
-        pass  # nobody reads what was left in a buffer; the exit code has been said or will be
+        pass  # the rest of a buffer has no reader; the exit code is sent all the same
     finally:
         # Whoever reads these streams to their end waits until nobody has them any more.
         for number in range(3):

@@ -172,7 +172,7 @@ class Roster:
             *(self.score, looks, self.topscorer, self.float1, self.float2),
             *(self.barred, self.unplayed, self.upfloats, self.club),
         )
-        # Columns that are the same for all tell nobody apart, and most are.
+        # Constant columns do not distinguish players, and most are constant.
         telling = [column for column in columns if column and column.count(column[0]) < len(column)]
         numbers: dict[tuple[object, ...], int] = defaultdict(count().__next__)
         kinds = list(map(numbers.__getitem__, zip(*(telling or [looks]), strict=True)))

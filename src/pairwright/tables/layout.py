@@ -71,7 +71,7 @@ def layout_of(
     }
     columns |= {field: number - 1 for field, number in placed.items()}
     if not _has_names(columns):
-        columns_of(table, named)  # says that there are no headings, and what to do
+        columns_of(table, named)  # the error: no headings, with the remedy
         raise FormatError(say.NO_NAMES_COLUMN(), file=table.name, fix=say.SAY_WHICH_COLUMN())
     width = max(len(row.cells) for row in table.rows)
     headings = (

@@ -47,7 +47,7 @@ def test_a_word_that_names_nothing_is_refused(word):
 
 
 def test_a_system_that_judges_only_its_own_rounds_has_no_card():
-    with pytest.raises(InvalidTournament, match="judge only the rounds of their own system"):
+    with pytest.raises(InvalidTournament, match="apply only to rounds of that system"):
         measures_named(["card:burstein:2016"])
 
 

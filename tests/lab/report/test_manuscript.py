@@ -202,11 +202,11 @@ def test_the_methods_tell_somebodys_own_model_and_how_the_number_of_events_was_f
     for words in (
         "Result model: mine.py:even (White wins every other game. Nothing is drawn. It was made with draws = 45).",
         "by Stein's procedure from a first stage of 40 events",
-        "the interval of the rank correlation with strength, compared across behaviour, reaches 0.5 to either side",
+        "an interval of the rank correlation with strength, compared across behaviour, that reaches at most 0.5",
         "pairwright lab run plan.toml --until 0.5 -m spearman --across behaviour -o RUN",
         "pairwright lab measure RUN top-found@SB",
         "Events that differ in behaviour only had the same fields",
-        f"Code of our own: mine.py (BLAKE2b {digest((OWN + MODEL).encode())}).",
+        f"Custom code: mine.py (BLAKE2b {digest((OWN + MODEL).encode())}).",
     ):
         assert words in said, words
     assert "--until 0.5 -m spearman --across behaviour" in page(results)

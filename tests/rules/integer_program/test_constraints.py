@@ -399,9 +399,12 @@ def test_groups_join_their_conditions() -> None:
 @pytest.mark.parametrize(
     ("constraint", "said"),
     [
-        (BoardsBetween(Group(federation="XYZ"), at_most=1), "'XYZ', but no player has it. There are: DEN"),
+        (
+            BoardsBetween(Group(federation="XYZ"), at_most=1),
+            "'XYZ', but no player has it. Choose one of: DEN",
+        ),
         (BoardsBetween(Group(players=(99,)), at_most=1), "player 99, but no player has that number"),
-        (BoardsBetween(Group(team="Knights"), at_most=1), "There are: –"),
+        (BoardsBetween(Group(team="Knights"), at_most=1), "Choose one of: –"),
         (Floaters(at_least=3, at_most=2), "at_least must be 0 or more"),
         (Floaters(way="up", at_most=2), "can't be 'up'"),  # type: ignore[arg-type]
         (Share(NORWAY, "joy", at_most=1), "measure can't be 'joy'"),  # type: ignore[arg-type]

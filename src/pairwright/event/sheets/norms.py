@@ -15,7 +15,7 @@ def norms_grid(found: Norms, say: Translate, tell: Callable[[Text], str]) -> Gri
     columns = (
         GridColumn(say("Name")), GridColumn(say("Norm")), GridColumn(say("Games"), "number"),
         GridColumn(say("Points"), "number"), GridColumn("Ra", "number"), GridColumn("Rp", "number"),
-        GridColumn(say("What is needed")),
+        GridColumn(say("Still needed")),
     )  # fmt: skip
     rows = tuple(_row(one, tell) for one in found.on_course)
     return Grid(say("Title norms"), columns, rows, foot=tuple(tell(one) for one in found.notices))

@@ -116,7 +116,7 @@ def _own_code(results: Results) -> Iterator[str]:
         f"{name} (BLAKE2b {known})": None for files in noted for name, known in files.items() if ".py" in name
     }
     if own:
-        yield f"Code of our own: {', '.join(own)}."
+        yield f"Custom code: {', '.join(own)}."
 
 
 def _stages(results: Results) -> str:
@@ -128,8 +128,8 @@ def _stages(results: Results) -> str:
     of = f", compared across {goal['across']}," if goal["across"] else ""
     return (
         f"; the number of events by Stein's procedure from a first stage of {count(results.plan.begun, 'event')}, "
-        f"more where all events called for it, so that the interval of the {names[0]}{of} reaches {goal['half']:g} to "
-        "either side at most; that interval allows for it"
+        f"more where the interval from all events was wider, for an interval of the {names[0]}{of} that reaches at "
+        f"most {goal['half']:g} to either side and allows for the procedure"
     )
 
 

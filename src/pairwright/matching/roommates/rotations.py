@@ -204,7 +204,7 @@ class _Double:
 def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...]) -> tuple[int, ...]:
     """The predecessors of each rotation, as bit sets (Gusfield and Irving 1989, section 3.3.1)."""
     moving: dict[tuple[int, int], int] = {}  # (p, q): the rotation that takes p away from q
-    removing: dict[tuple[int, int], int] = {}  # (p, q): the rotation that gives q somebody better than p
+    removing: dict[tuple[int, int], int] = {}  # (p, q): the rotation that gives q a better partner than p
     last = list(double.first)  # the worst partner p can have
     for r, rotation in enumerate(rotations):
         leaves = {before: person for person, before, _ in rotation.moves}

@@ -137,7 +137,7 @@ class Index:
         buchholz, sonneborn = list[int](), list[int]()
         for row, mine in enumerate(own):
             here = slice(row * rounds, (row + 1) * rounds)
-            # Without an opponent the round is a game against oneself, with the own score as it stands.
+            # Without an opponent the round is a game against the player's own present score.
             against = [to_opponents[records.row_of(id)] if id else mine for id in records.met[here]]
             buchholz.append(sum(against))
             sonneborn.append(sum(map(int.__mul__, records.gained[here], against)))

@@ -26,7 +26,7 @@ CONSTRAINT_PLAYER = message(
 )
 CONSTRAINT_NOBODY = message(
     "program.nobody_of",
-    f"A side constraint names the {SYMBOL:kind} '{TEXT:name}', but no player has it. There are: "
+    f"A side constraint names the {SYMBOL:kind} '{TEXT:name}', but no player has it. Choose one of: "
     f"{TEXT:known}.",
 )
 NO_SOLUTION_IN_TIME = message(

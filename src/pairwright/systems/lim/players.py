@@ -187,7 +187,7 @@ def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool)
     first, second = (low, high) if below else (high, low)
     if first.due:
         return _given(first, second, first.due, "5.4", by_rank=True)
-    # Neither is due a colour, so that neither has played: as in round 1.
+    # Neither is due a colour, so neither has played: as in round 1.
     return _given(first, second, _drawn(entries), "7.2", by_rank=True)
 
 

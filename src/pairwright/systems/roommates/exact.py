@@ -87,7 +87,7 @@ class StabilityProgram:
         at = self.degree_rows.astype(bool)
         rows = np.zeros((len(self.edges), len(self.edges)))
         for e, (p, q) in enumerate(self.edges):
-            # Both lists agree on one order of levels, so that one comparison tells it for either.
+            # Both lists have the same order of levels, so one comparison serves both.
             rows[e] = (at[p] | at[q]) & (level <= level[e])
         return rows
 

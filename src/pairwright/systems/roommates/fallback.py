@@ -60,7 +60,7 @@ def _tie_names(searches: int) -> Iterator[str]:
 def least_cap(lists: Lists) -> int:
     """The least possible max-sd of a perfect pairing, in units. Needs one to exist."""
     low, high = 0, lists.field.range
-    # Who can be paired under a cap can be under a wider one: halving finds the least.
+    # A wider cap never pairs fewer: halving finds the least.
     while low < high:
         middle = (low + high) // 2
         if lists.pairs(middle).maximum().perfect:

@@ -111,7 +111,7 @@ class Lists:
     def _levels(self, ms: int) -> Levels:
         x, same, dash, third = self.colour_tables
         stride = int(x.max(initial=0)) + 1
-        # One integer for gap, X and Y, so that equal values of f are worked out once.
+        # One integer for gap, X and Y: equal values of f are computed once.
         code = (self.gap * stride + x) * 2 + same
         kinds, inverse = np.unique(code, return_inverse=True)
         of_x, of_gap, of_y = self.value.weights(ms)

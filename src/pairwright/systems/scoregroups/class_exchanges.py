@@ -33,7 +33,7 @@ def first_exchange(
     """
     kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
     flows = _Flows(kinds, list(others), tight)
-    # Each end of the flows moves players separately. Where the two disagree, they tell of no one set S1.
+    # Each end of the flows moves players separately. If the two disagree, they do not belong to one set S1.
     if not flows.complete() or flows.given[0] != flows.given[1]:
         return None
     down = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.down[: max(-given, 0)]}
@@ -109,7 +109,7 @@ class _Flows:
             for row in self.tight
         ]
         self.sent: list[dict[int, int]] = [{} for _ in sizes]  # by node of arrival and of departure
-        # Any flow within the halves as they are costs nothing, so that none of its size costs less.
+        # Any flow within the present halves costs nothing, so none of its size costs less.
         for u, v in ((u, v) for u, row in enumerate(self.next) for v in row):
             self._send(u, v, min(self.left[0][u], self.left[1][v]))
 
@@ -137,7 +137,7 @@ class _Flows:
         Departures are numbered first, then arrivals.
         """
         nodes = len(self.next)
-        # Costs back are negative, so that no node is ever final (Bellman and Ford). No cycle is negative as long as the
+        # Backward costs are negative, so no node is ever final (Bellman and Ford). No cycle is negative as long as the
         # flow is the cheapest of its size, and the search ends.
         known: dict[int, tuple[int, int]] = {u: (0, -1) for u in range(nodes) if self.left[0][u]}
         waiting = deque(known)

@@ -262,7 +262,7 @@ class ScoregroupView(PlainView):
         found = first_difference(*self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
-        # Paired again if somebody looks at it: all rounds that a large field asks for would not fit into memory.
+        # Paired again on demand: all rounds that a large field asks for would not fit into memory.
         return Answer(demand, "decided", verdict_of(found), lambda: self.best_with(demand))
 
     def bye_of(self, paired: PairedRound) -> int | None:

@@ -96,7 +96,7 @@ def _thin(whole: BracketGraph, mate: Sequence[int], leaving: int) -> _Thinned | 
     left_out: list[Pair] = []
     for pairs in made.values():
         clean = [pair for pair in pairs if met.isdisjoint(pair)]
-        if len(clean) >= spare:  # whoever leaves can meet any of these classes, whomever he has met
+        if len(clean) >= spare:  # a leaver can meet any of these classes, whatever the earlier opponents
             staying = set(clean[:spare])
             left_out += [pair for pair in pairs if pair not in staying]
     if 2 * len(left_out) <= LEFT_OUT * total:

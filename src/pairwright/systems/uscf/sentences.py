@@ -141,7 +141,7 @@ def bye_again(told: LevelComparison) -> Told:
 
 def _taker(side: LevelCount) -> int:
     if side.taker is None:
-        raise AssertionError("a level of the bye differs only where there is one")
+        raise AssertionError("a level of the bye differs only with a bye")
     return side.taker
 
 

@@ -158,7 +158,7 @@ class UsChessView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        from .headlines import UsChessHeadlines  # loaded when somebody asks
+        from .headlines import UsChessHeadlines  # loaded on demand
 
         section = self.paired.ground.section
         ids = [player.id for player in section.players]
@@ -214,7 +214,7 @@ class UsChessView(PlainView):
         if below:
             yield Sentence(self.names.say(say.HAD_ONE_ALREADY(players=tuple(below))), rule)
 
-    # What is told.
+    # The message.
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Points, rank, rating, due colour, byes and opponents of a player."""

@@ -87,7 +87,7 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
 
 BOXES = (
     "The box is the middle half of the events, the line the middle nine tenths, the bar in the box the median, the "
-    "marker the mean; up to 40 events are drawn one by one below it."
+    "marker the mean. Up to 40 events are drawn one by one below it."
 )
 _SPREAD = ("mean", "quantile", "event")
 _SIZES = 30
