@@ -66,6 +66,13 @@ class Meet:
         """Neither may have another opponent, or the bye."""
         return entries.requiring(self.high, self.low)
 
+    def pair_by_pair(self, entries: Roster) -> Roster:
+        """The same for an engine that reads which pairs are kept apart, and not which groups may meet."""
+        others = [*range(self.high), *range(self.high + 1, self.low), *range(self.low + 1, len(entries))]
+        return entries.restricted(
+            {self.high: others, self.low: others}, _flagged(entries, self.high, self.low)
+        )
+
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""
         if self.low in problem.residents:
