@@ -68,10 +68,9 @@ class Meet:
 
     def pair_by_pair(self, entries: Roster) -> Roster:
         """The same for an engine that reads which pairs are kept apart, and not which groups may meet."""
-        others = [*range(self.high), *range(self.high + 1, self.low), *range(self.low + 1, len(entries))]
-        return entries.restricted(
-            {self.high: others, self.low: others}, _flagged(entries, self.high, self.low)
-        )
+        others = [at for at in range(len(entries)) if at not in (self.high, self.low)]
+        flags = _flagged(entries, self.high, self.low)
+        return entries.restricted(dict.fromkeys((self.high, self.low), others), flags)
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""
@@ -271,10 +270,7 @@ class Demanding:
         return replace(self.ours, entries=entries, pair_bracket=self.pair)
 
     def _by_one_exchange(self) -> bool:
-        """Whether two who shall meet may, and their opponents in our round may, too: then the bye stays as low.
-
-        Nearly always, and the whole field need not be searched.
-        """
+        """Whether two who shall meet may, and their opponents too: then the bye stays as low, without a search."""
         if len(self.wishes) != 1 or not isinstance(wish := self.wishes[0], Meet):
             return False
         a, b = self.ours.mate.get(wish.high), self.ours.mate.get(wish.low)
