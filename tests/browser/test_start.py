@@ -24,8 +24,10 @@ def entries(folder: Path, *sections: str) -> Path:
 
 def made(page: Page, name: str) -> None:
     """Make an event; its name is selected, so that typing replaces what is proposed."""
-    expect(page.locator("[name=name]")).to_be_focused()
-    page.wait_for_function("getSelection().toString() === document.activeElement.value")
+    proposed = page.locator("[name=name]")
+    expect(proposed).to_be_focused()
+    expect(proposed).to_have_js_property("selectionStart", 0)
+    expect(proposed).to_have_js_property("selectionEnd", len(proposed.input_value()))
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/s/1/players/import$"))
