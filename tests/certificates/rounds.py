@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -149,7 +149,7 @@ def certified(system: PairingSystem, state: RoundState, bracket: int | None = No
 
 
 def rounds_for(
-    system: PairingSystem, seeds: Iterable[int], *, sizes: tuple[int, int] = (5, 24)
+    system: PairingSystem, seeds: range, *, sizes: tuple[int, int] = (5, 24)
 ) -> Iterator[RoundState]:
     """Random rounds with byes, forfeits and players kept apart, also such that can't be paired."""
     edition = system.rules.id[-4:] if system.rules.id == "dutch-2017" else "2026"

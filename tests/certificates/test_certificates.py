@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from campaign import drawn
 from check.questions import BY_BRACKETS, states
 from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
 from pairwright.cli.documents import schema_text
@@ -51,7 +50,7 @@ SCHEMA = Draft202012Validator(json.loads(schema_text("certificate")))
 
 @pytest.mark.parametrize("name", OPTIMA)
 def test_the_certificates_of_random_rounds_are_verified_without_us(name: str) -> None:
-    for state in islice(rounds_for(OPTIMA[name], drawn(range(3, 40), 6), sizes=(5, 20)), 5):
+    for state in islice(rounds_for(OPTIMA[name], range(3, 40), sizes=(5, 20)), 12):
         document = certified(OPTIMA[name], state)
         assert not fault(document, report_of(state)), state.tournament.name
         SCHEMA.validate(document)
@@ -104,7 +103,7 @@ def covers(choices: dict[frozenset[int], tuple[int, ...]], left: frozenset[int])
 @pytest.mark.parametrize("name", OPTIMA)
 def test_nothing_that_covers_everybody_has_smaller_sums(name: str) -> None:
     seen = 0
-    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 7)), 10):
+    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 7)), 20):
         for part in certified(OPTIMA[name], state)["parts"]:
             choices = {
                 frozenset(one): tuple(row["violations"]) for row in part["choices"] for one in row["choices"]
@@ -113,7 +112,7 @@ def test_nothing_that_covers_everybody_has_smaller_sums(name: str) -> None:
             ours = tuple(map(sum, zip(*taken, strict=True)))
             assert ours == min(covers(choices, frozenset(int(v) for v in part["duals"])))
             seen += 1
-    assert seen > 4
+    assert seen > 10
 
 
 @pytest.mark.parametrize("name", ["dutch", "burstein", "dubov"])
@@ -121,7 +120,7 @@ def test_the_sums_are_the_best_that_a_reading_of_the_articles_finds(name: str) -
     """What is certified of each bracket is the minimum over all legal rounds with the same brackets above."""
     system, reading = BY_BRACKETS[name]
     compared = 0
-    for state in islice(states(system, range(100, 200)), 10):
+    for state in islice(states(system, range(100, 200)), 25):
         document = certified(system, state)
         if document["no_pairing"]:
             assert not reading(state).rounds
@@ -139,7 +138,7 @@ def test_the_sums_are_the_best_that_a_reading_of_the_articles_finds(name: str) -
                     assert sums[rule] == (value if isinstance(value, int) else value[0])  # type: ignore[index]
                     compared += 1
             same = [found for found in same if set(found[at].pairs) == set(ours[at].pairs)]
-    assert compared > 60
+    assert compared > 200
 
 
 def plain_sums(part: Document) -> dict[str, int]:
@@ -210,7 +209,7 @@ def test_joined_last_brackets_of_2017_are_certified_and_what_is_not_proven_is_sa
 @pytest.mark.parametrize("name", ["double-swiss-2026", "team-2026"])
 def test_upfloaters_are_proven_before_the_pairs_of_their_bracket(name: str) -> None:
     seen = dict.fromkeys(("upfloaters", "several", "C6 counted", "C6 unfulfilled"), 0)
-    for state in islice(rounds_for(OPTIMA[name], range(3, 60), sizes=(5, 12)), 60):
+    for state in islice(rounds_for(OPTIMA[name], range(3, 60), sizes=(5, 12)), 120):
         document = certified(OPTIMA[name], state)
         parts = [part for part in document["parts"] if part["kind"] != "bye"]
         for first, second in zip(parts[::2], parts[1::2], strict=True):
@@ -239,7 +238,7 @@ def test_upfloaters_are_proven_before_the_pairs_of_their_bracket(name: str) -> N
 def test_a_bracket_without_c6_is_one_of_which_every_best_set_fails_it(name: str) -> None:
     """All sets are tried, each with all pairings of everybody not yet paired that bring just these up."""
     unfulfilled = 0
-    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 8)), 80):
+    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 8)), 150):
         for part in certified(OPTIMA[name], state)["parts"]:
             none = part.get("unfulfilled")
             if part["kind"] != "upfloaters" or not part["criteria"]:

@@ -163,8 +163,8 @@ def test_where_the_reading_does_not_know_who_is_expected_it_notices_nearly_all(r
     """Another player named as the expected one, where both may not meet, is as true to it."""
     tried, passed = forged_in(rules, "", 4)
     print(tried, len(passed), passed[:6])
-    assert tried > 50
-    assert len(passed) <= max(1, MAY_PASS * tried)
+    assert tried > 100
+    assert len(passed) <= MAY_PASS * tried
 
 
 @pytest.mark.parametrize("rules", sorted({rules for rules, acceleration in CASES if acceleration}))

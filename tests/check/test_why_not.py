@@ -113,7 +113,7 @@ def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
 def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: str | None) -> None:
     system, rng = system_named(name, edition=edition), random.Random(seed)
     decided = 0
-    for state in small_states(range(300 + seed, 301 + seed), sizes=(10, 16)):
+    for state in small_states(range(300 + seed, 301 + seed), sizes=(12, 24)):
         view = view_of(system, state)
         try:
             demands = list(legal_demands(view))

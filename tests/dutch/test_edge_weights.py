@@ -27,7 +27,7 @@ def bracket(system: DutchSystem, seed: int) -> BracketProblem | None:
     rng = random.Random(seed)
     state = RoundState.of(random_tournament(seed, 8, 30, most_rounds=7))
     entries = system.entries(state)
-    groups = [list(group) for group in entries.scoregroups() if group.start > 0]
+    groups = [list(group) for group in entries.scoregroups if group.start > 0]
     if not groups:
         return None
     group = rng.choice(groups)

@@ -58,7 +58,7 @@ def drawn_graphs(rules: RuleBook, count: int) -> Iterator[Drawn]:
     while count:
         state = RoundState.of(random_tournament(rng.randrange(10**9), 8, 40, most_rounds=9))
         entries = DUTCH_2026.entries(state)
-        groups = [list(group) for group in entries.scoregroups()]
+        groups = [list(group) for group in entries.scoregroups]
         if len(groups) < 3:
             continue
         place = rng.randrange(len(groups) - 1)

@@ -32,7 +32,7 @@ def some_bracket(rules: RuleBook, rng: random.Random) -> DrawnGraph | None:
     """Residents of some scoregroup with players of higher scores, and places out of it."""
     state = RoundState.of(random_tournament(rng.randrange(10**9), 8, 60, most_rounds=9))
     entries = DUTCH_2026.entries(state)
-    groups = [list(group) for group in entries.scoregroups() if group.start > 0]
+    groups = [list(group) for group in entries.scoregroups if group.start > 0]
     if not groups:
         return None
     group = rng.choice(groups)

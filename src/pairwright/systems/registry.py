@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import changed_by
@@ -88,16 +89,12 @@ def system_named(name: str, *, edition: str | int | None = None) -> PairingSyste
     raise InvalidTournament(say.UNKNOWN_RULES_EDITION(system=name, edition=str(edition), known=years))
 
 
+@cache
 def _plug_ins() -> EntryPoints:
     """What is installed, looked up once: that reads a file of every installed package."""
-    if not _FOUND:
-        from importlib.metadata import entry_points  # slow to import, and most calls need our own only
+    from importlib.metadata import entry_points  # slow to import, and most calls need our own only
 
-        _FOUND.append(entry_points(group="pairwright.systems"))
-    return _FOUND[0]
-
-
-_FOUND: list[EntryPoints] = []
+    return entry_points(group="pairwright.systems")
 
 
 def _loaded(point: EntryPoint) -> PairingSystem:

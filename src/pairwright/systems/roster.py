@@ -136,12 +136,9 @@ class Roster:
         order = in_publishing_order(self.real, self.numbers, pairs)
         return number_boards(self.players, [allocate(a, b) for a, b in order])
 
+    @cached_property
     def scoregroups(self) -> Sequence[range]:
         """Runs of equal pairing score, from the top."""
-        return self._runs
-
-    @cached_property
-    def _runs(self) -> list[range]:
         ends = list(accumulate(Counter(self.score).values()))  # scores in the order in which they come
         return [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
 
@@ -241,13 +238,9 @@ class Roster:
     @cached_property
     def _groups(self) -> tuple[list[int], list[Group]]:
         """Entries alike to the absolute criteria about pairs: the group of each kind, and the facts of each group."""
+        looks = self.colours
         of_kind = [
-            (
-                self.colours[entry].wants,
-                self.colours[entry].strength,
-                int(self.topscorer[entry]),
-                self.club[entry],
-            )
+            (looks[entry].wants, looks[entry].strength, int(self.topscorer[entry]), self.club[entry])
             for entry in self.first_of_kind
         ]
         common = len(of_kind) - 2 * len(self.made)
@@ -335,18 +328,22 @@ class Roster:
                 made.__dict__[name] = self.__dict__[name]
         return made
 
-    def requiring(self, high: int, low: int) -> Roster:
-        """The same roster with a pair that must be made, neither of the two having the bye.
+    def requiring(self, pair: Pair, barred: list[bool]) -> Roster:
+        """The same roster with a pair that must be made, and with `barred` instead of who can't get the bye.
 
         Counting between classes sees each as a kind and a group of its own; pairs kept apart stay as they are.
         """
-        barred = self.barred.copy()
-        if len(self) % 2:
-            barred[high] = barred[low] = True
-        found = replace(self, barred=barred, made=(*self.made, (high, low)))
+        found = replace(self, barred=barred, made=(*self.made, pair))
         for name in (*_OF_OTHER_FACTS, "_common_kinds", "kept_apart", "barriers"):
             found.__dict__[name] = getattr(self, name)
         return found
+
+    def spelled_out(self) -> Roster:
+        """The same, for engines that only read pairs kept apart: who must meet somebody is kept apart from others."""
+        others = {
+            entry: [at for at in range(len(self)) if at not in pair] for pair in self.made for entry in pair
+        }
+        return self.restricted(others)
 
     def _with(self, apart: Mapping[int, Sequence[int]]) -> array[int]:
         """The pairs that may not be made, and more: by whole columns, because each question makes them anew."""
@@ -396,5 +393,5 @@ _COLUMNS = (
     *("players", "rows", "numbers", "score", "real", "colours", "histories", "unplayed", "barred"),
     *("topscorer", "float1", "float2", "upfloats", "club"),
 )
-_OF_OTHER_FACTS = ("topscorers", "ids", "place", "_runs")  # than who may not have the bye
+_OF_OTHER_FACTS = ("topscorers", "ids", "place", "scoregroups")  # than who may not have the bye
 _OF_FACTS = (*_OF_OTHER_FACTS, "_common_kinds", "_kinds", "_profiles", "_groups", "groups", "_tables")

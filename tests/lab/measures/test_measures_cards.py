@@ -36,7 +36,7 @@ def brackets(entries, rules, games, bye):
     taker = None if bye is None else place[bye]
     bye = None if taker is None else LeftForBye(int(entries.score[taker]))
     floaters = ()
-    for group in entries.scoregroups():
+    for group in entries.scoregroups:
         problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), bye=bye)
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}

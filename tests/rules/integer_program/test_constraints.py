@@ -134,7 +134,7 @@ def boards(paired: ProgramRound) -> Boards:
 def test_a_bounded_count_is_kept_at_the_least_cost_or_refused_with_reason(name: str) -> None:
     make, count = BOUNDED[name]
     solved = refused = needed = 0
-    for state in even_states(seed=sum(map(ord, name)), count=12 if name == "a share" else 8):
+    for state in even_states(seed=sum(map(ord, name)), count=12):
         full = complete(state)
         free = literal_value(state, boards(IntegerProgram().pair(state))) if full else None
         for low, high in ((0, 0), (0, 1), (1, None), (2, 2), (3, None)):
@@ -159,7 +159,7 @@ def test_a_bounded_count_is_kept_at_the_least_cost_or_refused_with_reason(name: 
             assert standing.met
             solved += 1
             needed += paired.report.value < free  # type: ignore[operator]
-    assert solved > 3
+    assert solved > 10
     assert refused
     assert needed
 
@@ -271,7 +271,7 @@ def test_the_player_with_the_bye_does_not_block_a_stable_round(by: Any, bye: Any
         assert paired.report.value == max(stable)
         assert paired.report.standings[0].count == 0
         solved += 1
-    assert solved > 3
+    assert solved > 10
     assert refused
 
 
@@ -279,7 +279,7 @@ def test_the_player_with_the_bye_does_not_block_a_stable_round(by: Any, bye: Any
 def test_bounded_counts_hold_in_odd_fields_too(name: str) -> None:
     make, count = BOUNDED[name]
     solved = 0
-    for state in odd_states(seed=1 + sum(map(ord, name)), count=5):
+    for state in odd_states(seed=1 + sum(map(ord, name)), count=10):
         full = [made for made in all_rounds(state) if 2 * len(made) == len(state.players) - 1]
         full = [made for made in full if unpaired(state, made) not in barred(state)]
         if not full:
@@ -301,7 +301,7 @@ def test_bounded_counts_hold_in_odd_fields_too(name: str) -> None:
             else:
                 with pytest.raises(NoPairing):
                     system.pair(state)
-    assert solved > 2
+    assert solved > 5
 
 
 def odd_states(seed: int, count: int) -> list[RoundState]:
@@ -317,7 +317,7 @@ def odd_states(seed: int, count: int) -> list[RoundState]:
 @pytest.mark.parametrize("mode", ["auto", "compact"])
 def test_fairness_makes_the_largest_burden_least_and_then_the_objective_best(mode: str) -> None:
     changed = 0
-    for state in even_states(seed=9, count=6):
+    for state in even_states(seed=9, count=12):
         full = complete(state)
         if not full:
             continue
@@ -340,7 +340,7 @@ def test_fairness_makes_the_largest_burden_least_and_then_the_objective_best(mod
 def test_of_several_aims_each_comes_before_the_next() -> None:
     """The largest burden of a federation, then that of a score group, then the objective."""
     second = 0
-    for state in even_states(seed=10, count=6):
+    for state in even_states(seed=10, count=12):
         by_federation = {p.id: p.federation for p in state.players}
         by_score = {p.id: points(state, p.id) for p in state.players}
 
@@ -369,7 +369,7 @@ def test_single_board_demands_need_no_program() -> None:
         (LargestGap(5), larger_gaps),
         (Compatriots(at_most=0), compatriots),
     ]
-    for state in even_states(seed=12, count=6):
+    for state in even_states(seed=12, count=15):
         for constraint, count in demands:
             worths = [literal_value(state, made) for made in complete(state) if not count(state, made)]
             if worths:
@@ -378,7 +378,7 @@ def test_single_board_demands_need_no_program() -> None:
 
 
 def test_players_of_different_rooms_do_not_meet() -> None:
-    for state in even_states(seed=13, count=5):
+    for state in even_states(seed=13, count=10):
         rooms = (Room("A", NORWAY, at_most=4), Room("B", SWEDEN, at_most=4))
         worths = [literal_value(state, m) for m in complete(state) if not neighbours(state, m)]
         if worths:
@@ -422,7 +422,7 @@ def test_a_demand_that_names_nobody_or_makes_no_sense_is_refused(
 def test_contradictory_demands_are_named_and_none_too_many() -> None:
     """Judged by brute force: no round meets the named set, and a round meets it without any one of its members."""
     dice, judged = Random(4), 0
-    for state in even_states(seed=21, count=20):
+    for state in even_states(seed=21, count=40):
         full = complete(state)
         if not full:
             continue
@@ -459,7 +459,7 @@ def test_contradictory_demands_are_named_and_none_too_many() -> None:
         if everybody in named:
             assert any(meets(made, own) for made in all_rounds(state))
         judged += 1
-    assert judged > 5
+    assert judged > 10
 
 
 def test_a_contradiction_says_when_the_limits_ended_the_search_for_a_smaller_set(
@@ -518,7 +518,7 @@ def test_a_demand_leaves_no_room_where_the_count_is_one_of_its_bounds() -> None:
 
 def test_what_a_pair_dislikes_is_the_cheaper_of_its_legal_colourings() -> None:
     single = 0
-    for state in even_states(seed=18, count=6):
+    for state in even_states(seed=18, count=12):
         dislike, problem = liking(state, "cost"), IntegerProgram().problem(state)
         table, ground = Stable("cost").dislike(problem.ground), problem.ground
         ids = [player.id for player in problem.field.players]
@@ -527,7 +527,7 @@ def test_what_a_pair_dislikes_is_the_cheaper_of_its_legal_colourings() -> None:
             if wanted is not None:
                 assert Fraction(int(table[p, q]), ground.whole.scale) == wanted
                 single += ground.legal[p, q] != ground.legal[q, p]
-    assert single > 5
+    assert single > 10
 
 
 def test_a_contradiction_says_how_near_one_can_come() -> None:

@@ -29,7 +29,7 @@ def boards(paired: ProgramRound) -> tuple[tuple[int, int], ...]:
 def test_all_ways_find_the_optimum_of_brute_force_however_many_are_paired(
     pair_first: bool, strict: bool
 ) -> None:
-    for state in small_states(seed=10 * pair_first + strict, events=3):
+    for state in small_states(seed=10 * pair_first + strict, events=6):
 
         def ranked(made: Boards, state: RoundState = state) -> tuple[object, ...]:
             return len(made) if pair_first else 0, *worth(state, made)
@@ -56,7 +56,7 @@ def worth(state: RoundState, made: Boards) -> tuple[Fraction, Fraction, int]:
 
 def test_when_everybody_is_paired_all_ways_find_the_optimum_of_brute_force() -> None:
     complete = 0
-    for state in small_states(seed=77, events=9):
+    for state in small_states(seed=77, events=20):
         if len(state.players) % 2:
             continue
         full = [made for made in all_rounds(state) if 2 * len(made) == len(state.players)]
@@ -70,7 +70,7 @@ def test_when_everybody_is_paired_all_ways_find_the_optimum_of_brute_force() -> 
             paired = program.pair(state)
             assert worth(state, boards(paired)) == max(worth(state, made) for made in full)
             complete += 1
-    assert complete > 6
+    assert complete > 15
 
 
 @pytest.mark.parametrize("players", [12, 21, 30])
@@ -98,7 +98,7 @@ def test_the_slot_program_agrees_in_an_even_round_of_fourteen_players() -> None:
 
 def test_pair_first_never_loses_a_pair_against_maximum_matching() -> None:
     fewer = 0
-    for state in small_states(seed=5, events=25):
+    for state in small_states(seed=5, events=60):
         graph = nx.Graph(board for made in all_rounds(state) if len(made) == 1 for board in made)
         most = len(nx.max_weight_matching(graph, maxcardinality=True))
         assert len(IntegerProgram(everybody=False).pair(state)) == most
@@ -110,7 +110,7 @@ def test_pair_first_never_loses_a_pair_against_maximum_matching() -> None:
 
 def test_the_bye_chosen_by_the_solver_costs_as_little_as_brute_force_finds() -> None:
     tried = 0
-    for state in small_states(seed=31, events=10):
+    for state in small_states(seed=31, events=25):
         n = len(state.players)
         if n % 2 == 0:
             continue
@@ -138,7 +138,7 @@ def test_the_bye_chosen_by_the_solver_costs_as_little_as_brute_force_finds() -> 
             assert paired.bye.id not in barred
             assert paired.report.value == max(allowed)  # type: ignore[type-var]
             tried += 1
-    assert tried > 4
+    assert tried > 10
 
 
 def test_the_slot_program_seats_everybody_but_who_has_the_bye() -> None:

@@ -24,9 +24,10 @@ class EarlyStep:
     """How a pair of an early round came about.
 
     Attributes:
-        kind: `order` (the same place in two lists), `halves` (the same place in the two halves of one), `drew` (with
-            each other), `lowest` (the lowest of a group sent to the highest of another), `leftover` (the last two of a
-            group without lower players left for them), `changed` (in the end, to avoid other rematches).
+        kind: `order` (the same place in two lists), `halves` (the same place in the two halves of one), `drew` (each
+            has a draw or a half-point bye from round 1), `lowest` (the lowest of a group sent to the highest of
+            another), `leftover` (the last two of a group without lower players left for them), `changed` (in the end,
+            to avoid other rematches).
         pair: the two players.
         groups: the names of the groups of both lists; the same one twice where they are of one group.
         lists: the two lists at that time, in their order.

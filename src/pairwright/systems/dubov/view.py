@@ -19,7 +19,7 @@ from ..headlines.colours import Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
 from ..scoregroups.completion import Completion
-from ..scoregroups.demand import Meet, wishes_of
+from ..scoregroups.demand import wishes_of
 from ..scoregroups.groups_view import AbsoluteRules
 from ..scoregroups.player_words import (
     BYE_TO_NUMBER,
@@ -136,8 +136,8 @@ class DubovView(PlainView):
         """The best round that meets a demand: the rules applied to the rounds that meet it. Raises `NoPairing`."""
         entries = self.entries
         for wish in wishes_of(demand, entries):
-            entries = wish.pair_by_pair(entries) if isinstance(wish, Meet) else wish.everywhere(entries)
-        return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
+            entries = wish.everywhere(entries)
+        return self._round_of(self._known(replace(self.everybody, entries=entries.spelled_out()), self.ours))
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""

@@ -166,7 +166,7 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Bra
     bye = ANYBODY if size % 2 else None  # the edition does not ask for a low score
     if not completion.possible(range(size), bye):
         raise completion.no_pairing()
-    groups = list(entries.scoregroups())
+    groups = list(entries.scoregroups)
     done: Brackets = []
     floaters: tuple[int, ...] = ()
 

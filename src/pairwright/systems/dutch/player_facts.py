@@ -55,7 +55,7 @@ class PlayerFacts:
         told = say.PAIRING_SCORE if score == real else say.VIRTUAL_SCORE
         parts = {"points": score, "real": real, "virtual": score - real}
         yield self._fact("score", score / 10, told.of(**parts), "1.2")
-        group = next(group for group in entries.scoregroups() if place in group)
+        group = next(group for group in entries.scoregroups if place in group)
         at = place - group.start + 1
         value = {"place": at, "size": len(group)}
         yield self._fact("scoregroup", value, say.PLACE_ON_SCORE(**value), "1.3.1")

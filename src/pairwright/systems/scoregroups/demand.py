@@ -64,13 +64,7 @@ class Meet:
 
     def everywhere(self, entries: Roster) -> Roster:
         """Neither may have another opponent, or the bye."""
-        return entries.requiring(self.high, self.low)
-
-    def pair_by_pair(self, entries: Roster) -> Roster:
-        """The same for an engine that reads which pairs are kept apart, and not which groups may meet."""
-        others = [at for at in range(len(entries)) if at not in (self.high, self.low)]
-        flags = _flagged(entries, self.high, self.low)
-        return entries.restricted(dict.fromkeys((self.high, self.low), others), flags)
+        return entries.requiring((self.high, self.low), _flagged(entries, self.high, self.low))
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""

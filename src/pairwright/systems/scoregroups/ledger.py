@@ -250,7 +250,7 @@ def scoregroup_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | N
     """
     pairs = sorted(roster.ranked(*game) for game in games)
     taker = None if bye is None else roster.place[bye]
-    frames = [BracketProblem(roster, rules, TO_THE_END, (), tuple(group)) for group in roster.scoregroups()]
+    frames = [BracketProblem(roster, rules, TO_THE_END, (), tuple(group)) for group in roster.scoregroups]
     for at, made in enumerate(_made(frames, pairs), start=1):
         yield from BracketLedger(at, *made, "scoregroup", taker).lines()
 

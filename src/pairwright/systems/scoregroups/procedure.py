@@ -156,7 +156,7 @@ def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> Brack
     """Pair every bracket; the player left over in the last gets the bye. Raises `NoPairing`."""
     entries, rules = completion.entries, completion.rules
     bye = completion.lowest_bye()
-    groups = list(entries.scoregroups())
+    groups = list(entries.scoregroups)
     done: Brackets = []
     floaters: tuple[int, ...] = ()
     for number, group in enumerate(groups):

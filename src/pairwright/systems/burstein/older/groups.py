@@ -62,7 +62,7 @@ class Grouping:
 
     def groups(self) -> list[EntryRange]:
         """The groups from the top, each with who may leave it. Raises `NoPairing`."""
-        levels = list(self.completion.entries.scoregroups())
+        levels = list(self.completion.entries.scoregroups)
         done: list[tuple[EntryRange, Flags]] = []
         start = 0
         for number, level in enumerate(levels):
