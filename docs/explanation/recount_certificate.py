@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+from certificate_claims import disagreements as other_words
 from recount_whole_round import clash, counter
 from verify_certificate import REFUSED, RISE, RULES, criteria, need, prove_none
 
@@ -208,7 +209,8 @@ def differences(c, part, own, players):
 
 
 def disagreements(c):
-    """Where the certificate counts otherwise, in sentences."""
+    """Where the certificate counts otherwise, or says what its parts do not prove, in sentences."""
+    yield from other_words(c)
     players = {player["id"]: player for player in c["players"]}
     if c["settings"].get("given_up"):
         needless(c, players)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from .rounds import VERIFY, Document
+from .rounds import CLAIMED, VERIFY, Document
 
 Forgery = Callable[[Document, random.Random], bool]
 
@@ -433,6 +433,65 @@ def a_step_of_scores(document: Document, rng: random.Random) -> bool:
     return done
 
 
+def another_text_of_a_claim(document: Document, rng: random.Random) -> bool:
+    """A sentence says something else than its id."""
+    at = rng.randrange(len(document["says"]))
+    document["says"][at] = f"Proven: {document['says'][at]}"
+    return True
+
+
+def another_text_of_a_criterion(document: Document, rng: random.Random) -> bool:
+    """What a column counts is said otherwise than by its id and values."""
+    part = _part(document, rng, "criteria")
+    if part is None:
+        return False
+    rng.choice(part["criteria"])["says"] = "Nothing is counted here."
+    return True
+
+
+def another_value_of_a_criterion(document: Document, rng: random.Random) -> bool:
+    """The values of a rule book's paraphrase are another text than the one beside them."""
+    part = _part(document, rng, "criteria")
+    told = [one["message"] for one in part["criteria"] if one["message"]["values"]] if part else []
+    if told:
+        rng.choice(told)["values"]["text"] += " Or not."
+    return bool(told)
+
+
+def another_bracket_in_a_claim(document: Document, rng: random.Random) -> bool:
+    """Text and values agree about a bracket, of which the claim is not true."""
+    told = [at for at, one in enumerate(document["messages"]) if "bracket" in one["values"]]
+    if not told:
+        return False
+    at = rng.choice(told)
+    number = document["messages"][at]["values"]["bracket"]
+    document["messages"][at]["values"]["bracket"] = number + 1
+    document["says"][at] = document["says"][at].replace(f"bracket {number}", f"bracket {number + 1}")
+    return True
+
+
+def a_limit_kept_quiet_about(document: Document, rng: random.Random) -> bool:
+    """What is not proven is not said, neither in words nor as data."""
+    del rng
+    limits = [at for at, text in enumerate(document["says"]) if text.startswith("Not proven")]
+    for at in reversed(limits):
+        del document["says"][at], document["messages"][at]
+    return bool(limits)
+
+
+def a_claim_of_another_proof(document: Document, rng: random.Random) -> bool:
+    """The claim is that of a round paired all at once, or bracket by bracket, in words and as data."""
+    del rng
+    other = (
+        "certificate.brackets"
+        if document["messages"][0]["id"] == "certificate.whole"
+        else "certificate.whole"
+    )
+    document["messages"][0] = {"id": other, "values": {}}
+    document["says"][0] = CLAIMED.SENTENCES[other]
+    return True
+
+
 CLAIMS: tuple[Forgery, ...] = (
     other_pairs_in_the_round,
     worse_pairs,
@@ -476,5 +535,11 @@ COUNTS: tuple[Forgery, ...] = (
     a_violation_more_of_another_choice,
     a_violation_less_of_another_choice,
     a_step_of_scores,
+    another_text_of_a_claim,
+    another_text_of_a_criterion,
+    another_value_of_a_criterion,
+    another_bracket_in_a_claim,
+    a_limit_kept_quiet_about,
+    a_claim_of_another_proof,
 )
-"""Forgeries that whoever counts the violations again refuses."""
+"""Forgeries that a script refuses which counts the violations again, and reads what is claimed."""

@@ -107,6 +107,7 @@ SCRIPT_NAMES = (
     "verify_certificate",
     "recount_us_chess",
     "recount_whole_round",
+    "certificate_claims",
     "recount_certificate",
     "read_report",
     "keizer_ranking",
@@ -115,7 +116,7 @@ SCRIPT_NAMES = (
 )
 """Those who import others after them."""
 
-VERIFY, _, _, RECOUNT, READ, _, _, COMPARE = map(script, SCRIPT_NAMES)
+VERIFY, _, _, CLAIMED, RECOUNT, READ, _, _, COMPARE = map(script, SCRIPT_NAMES)
 
 Form = dict[str, Any]
 """What a report says, as the scripts have it."""

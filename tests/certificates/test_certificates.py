@@ -18,6 +18,7 @@ from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.generate import NamedSystem, Simulation, rounds
 from pairwright.matching.optimum import Choices
+from pairwright.messages import DECLARED, from_plain
 from pairwright.model import Team
 from pairwright.systems.acceleration import Accelerated, acceleration_named
 from pairwright.systems.base import PairingSystem, RoundState
@@ -30,6 +31,7 @@ from pairwright.systems.view import view_of
 from pairwright.systems.view.proof import attains, proven
 
 from .rounds import (
+    CLAIMED,
     OPTIMA,
     RECOUNT,
     SCRIPT_NAMES,
@@ -83,6 +85,29 @@ def test_the_scripts_are_plain_python_and_fit_a_few_screens(name: str) -> None:
     }
     assert imported <= {*sys.stdlib_module_names, *SCRIPT_NAMES}
     assert len(text.splitlines()) <= 320
+
+
+def test_the_script_has_the_sentences_of_the_program() -> None:
+    """Every claim and every criterion that no rule book has; two copies, so that the script imports nothing of ours."""
+    ours = {one.id: one.english for one in DECLARED.values() if one.id.startswith("certificate.")}
+    assert {id: text for id, text in CLAIMED.SENTENCES.items() if id != "proof.rule"} == ours
+    assert CLAIMED.SENTENCES["proof.rule"] == DECLARED["proof.rule"].english
+
+
+@pytest.mark.parametrize("name", OPTIMA)
+def test_ids_and_values_stand_beside_the_texts_and_older_documents_hold(name: str) -> None:
+    """Another program can phrase each sentence; a document from before the ids is read and verified as it was."""
+    for state in islice(rounds_for(OPTIMA[name], range(3, 7), sizes=(6, 12)), 3):
+        document = certified(OPTIMA[name], state)
+        assert [str(from_plain(one)) for one in document["messages"]] == document["says"]
+        every = [own for part in document["parts"] for own in (part, part.get("unfulfilled")) if own]
+        columns = [column for own in every for column in own["criteria"]]
+        assert [str(from_plain(one["message"])) for one in columns] == [one["says"] for one in columns]
+        del document["messages"]
+        for one in columns:
+            del one["message"]
+        SCHEMA.validate(document)
+        assert not fault(document, report_of(state))
 
 
 # -- exhaustive search -----------------------------------------------------------------------------------------

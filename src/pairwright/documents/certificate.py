@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..declared.schema import Must, closed
-from .kinds import Natural, Positive, Two
+from .kinds import MessageData, Natural, Positive, Two
 
 Colour: TypeAlias = Literal["W", "B", ""]
 Choice: TypeAlias = Annotated[
@@ -82,6 +82,7 @@ class ColumnData(TypedDict):
     id: str
     article: str
     says: str
+    message: NotRequired[Annotated[MessageData, "what it says, as data"]]
     level: Annotated[float | None, "in points: the score, or the score difference, that the level counts"]
 
 
@@ -187,6 +188,7 @@ class CertificateDocument(TypedDict):
         "points of an acceleration that the report does not list, by player, round by round",
     ]
     says: Annotated[list[str], "what is proven, what is not, what is taken on trust"]
+    messages: NotRequired[Annotated[list[MessageData], "the same as data"]]
     players: Annotated[list[CertifiedPlayerData], "those who are paired, in the order of the rules"]
     unit: Annotated[
         float,

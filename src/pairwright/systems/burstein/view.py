@@ -131,7 +131,9 @@ class BursteinSide:
         """3.1, its three parts one after the other."""
         if self.bye is None:
             return []
-        return bye_columns(self.entries, self.field.places, "lowest in the ranking")
+        from ..view.certificate_words import BYE_LAST_RANKED
+
+        return bye_columns(self.entries, self.field.places, BYE_LAST_RANKED())
 
     @property
     def ranked_by(self) -> Sequence[tuple[int, int]]:

@@ -14,6 +14,7 @@ from ..base import Pairs, RoundState
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
 from ..scoregroups.player_words import bye_columns
 from ..view.certificate import Certificate, ProvenPart
+from ..view.certificate_words import BYE_LARGEST_NUMBER, GIVEN_ABOVE
 from ..view.proof import Choice, Counted, part_of
 from .field import DubovField
 from .procedure import DubovRound, PairedBracket
@@ -25,14 +26,14 @@ def certificate_of(
 ) -> Certificate:
     """Of a round and its brackets, or of one. Raises `InvalidTournament` for an unknown bracket, `TooLarge`."""
     entries = everybody.entries
-    columns = [] if known.bye is None else bye_columns(entries, entries.numbers, "largest number")
+    columns = [] if known.bye is None else bye_columns(entries, entries.numbers, BYE_LARGEST_NUMBER())
     proof = ScoregroupProof(state, known.rules, entries, columns)
     return proof.brackets.certificate(
         [len(done.residents) + len(done.lower) for done in known.done],
         lambda number: [_Bracket(known.field, known.rules, known.done[number - 1]).part(number)],
         made,
         bracket,
-        says=("given the brackets above it",),
+        GIVEN_ABOVE(),
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament, NoPairing
 from ...rules.arrays import Ints
 from ..base import RoundState
+from ..view import certificate_words as say
 from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .failures import NO_PROOF_AS_WRITTEN, NO_PROOF_JOINED
@@ -104,20 +105,22 @@ def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[CriterionCol
     bye, alone = v == n, u == v
     if not problem.everybody and problem.pair_first:
         yield (
-            CriterionColumn("pairs", "(1), (2)", "As many pairs as possible are formed."),
+            CriterionColumn("pairs", "(1), (2)", say.MOST_PAIRS()),
             alone.astype(np.int64),
         )
     if problem.odd and not problem.bye_by_solver:
         suited = n - 1 - bye_suitability(problem)[u]
-        yield CriterionColumn("bye", "bye", "Lowest score, then lowest rank."), np.where(bye, suited, 0)
+        yield CriterionColumn("bye", "bye", say.BYE_LAST_RANK()), np.where(bye, suited, 0)
     most = int(worth[admissible].max(initial=0))
     half = 0 if problem.everybody else -(-max(most, 0) // 2)
     top = most if problem.everybody else 2 * half
-    says = "The objective in whole weights, less than the best board has (alone: half of that)."
-    yield CriterionColumn("objective", "objective", says), np.where(alone, half, top - worth[u, v])
+    yield (
+        CriterionColumn("objective", "objective", say.BELOW_BEST()),
+        np.where(alone, half, top - worth[u, v]),
+    )
     low = np.minimum(v, n - 1)
-    for id, says, table in (
-        ("ties-1", "Squares of score differences.", field.gap**2),
-        ("ties-2", "Upper halves of score groups meet lower halves.", field.order_cost),
+    for id, said, table in (
+        ("ties-1", say.SQUARED_GAPS(), field.gap**2),
+        ("ties-2", say.HALVES_MEET(), field.order_cost),
     ):
-        yield CriterionColumn(id, id, says), np.where(bye | alone, 0, table[u, low])
+        yield CriterionColumn(id, id, said), np.where(bye | alone, 0, table[u, low])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ..parameters import settings_of
+from ..view import certificate_words as say
 from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from ..view.steps import bye_in
@@ -31,14 +32,12 @@ class KeizerProof:
         bye = bye_in(made)
         graph = whole.without(bye) if bye else whole
         squares = [(v - u) ** 2 for u, v in graph.pairs]
-        says = "The square of the difference in place; players stand here in the order of the ranking."
-        parts = [graph.whole("round", [(CriterionColumn("differences", "differences", says), squares)], made)]
+        column = CriterionColumn("differences", "differences", say.SQUARED_PLACES())
+        parts = [graph.whole("round", [(column, squares)], made)]
         if bye:
             candidates = self.least.candidates
             costs = [candidates.index(one) for one in self.least.view.order]
-            column = CriterionColumn(
-                "odd", "odd", "The bye goes to the first who may have it and leaves a legal round."
-            )
+            column = CriterionColumn("odd", "odd", say.BYE_FIRST_LEGAL())
             parts.insert(0, whole.bye_part([(column, costs)], made))
         return whole_certificate(
             self.least.view.round,

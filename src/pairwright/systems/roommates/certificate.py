@@ -9,6 +9,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ..base import RoundState
+from ..view import certificate_words as say
 from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .fallback import choose_bye, pair_costs
@@ -19,8 +20,6 @@ from .ties import half_group_cost
 from .wording import NO_PROOF_CAPPED, NO_PROOF_EXACT, NO_PROOF_REQUIRED, NO_PROOF_STABLE
 
 _NO_PROOF = {"stable": NO_PROOF_STABLE, "capped": NO_PROOF_CAPPED, "capped_exact": NO_PROOF_EXACT}
-
-GIVEN_UP = "Proven: no round keeps what colours ask; some of it was given up."
 
 Settings: TypeAlias = dict[str, object]
 
@@ -41,21 +40,18 @@ def certificate_of(
     u, v = np.array(graph.pairs, np.int64).reshape(-1, 2).T
     columns = [
         (
-            CriterionColumn(
-                "cost", "balanced", "600 h squared, h half points of score difference, + 13 X + Y."
-            ),
+            CriterionColumn("cost", "balanced", say.CONVEX_COST()),
             pair_costs(rest)[grid][u, v].tolist(),
         )
     ]
     if not any(rest.field.colours):
-        says = "Of equal costs: number i meets number i + n/2."
-        columns.append((CriterionColumn("halves", "1.1", says), half_group_cost(rest)[u, v].tolist()))
+        columns.append(
+            (CriterionColumn("halves", "1.1", say.HALVES_BY_NUMBER()), half_group_cost(rest)[u, v].tolist())
+        )
     parts = [graph.whole("round", columns, paired.pairs)]
     if paired.bye is not None:
         order = np.lexsort((-np.array(field.numbers), field.score))
-        suited = CriterionColumn(
-            "bye", "2.1", "The bye goes to the lowest score, then to the highest number."
-        )
+        suited = CriterionColumn("bye", "2.1", say.BYE_LAST_NUMBER())
         parts.insert(0, whole.bye_part([(suited, np.argsort(order).tolist())], paired.pairs))
     return whole_certificate(
         paired,
@@ -67,7 +63,7 @@ def certificate_of(
         rules=rules,
         unit=field.unit,
         settings=settings | ({"given_up": given_up} if given_up else {}),
-        said=(GIVEN_UP,) if given_up else (),
+        said=[say.COLOURS_GIVEN_UP()] * bool(given_up),
         kept=graph_of(replace(lists, relaxed=rest.relaxed[:-1])).no_round() if given_up else None,
     )
 

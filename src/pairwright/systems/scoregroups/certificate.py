@@ -16,6 +16,7 @@ from ...rules.criterion import BracketFacts, Criterion, Profile, ScoreLevels
 from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
 from ..roster import Roster
+from ..view import certificate_words as say
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
@@ -24,11 +25,6 @@ from .paired_round import PairedRound
 
 _COLOURS = {0: "", 1: "W", -1: "B"}
 _FLOATS = {DOWN: "down", UP: "up"}
-
-_NOT_JOINED = (
-    "Not proven: that the last brackets had to be joined (A.9). It follows from the ordinary pairing of the "
-    "penultimate bracket, which is not part of this certificate.",
-)
 
 
 def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
@@ -97,13 +93,14 @@ class ScoregroupProof:
         """Of a round and its brackets, or of one. Raises as `BracketProof.certificate`."""
         done = paired.done
         graphs = [_BracketGraph(problem, found) for problem, found, _ in done]
-        unproven = _NOT_JOINED if any(name.startswith("collapsed") for _, _, name in done) else ()
+        joined = any(name.startswith("collapsed") for _, _, name in done)
         return self.brackets.certificate(
             [len(graph.entries) for graph in graphs],
             lambda number: [graphs[number - 1].part(number, done[number - 1][2])],
             made,
             bracket,
-            says=("given those who come down into it", *unproven),
+            say.GIVEN_DOWN(),
+            [say.JOINED_NOT_PROVEN()] * joined,
         )
 
 

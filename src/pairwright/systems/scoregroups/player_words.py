@@ -244,15 +244,16 @@ class ByeOrder:
         return Told(told, names_of(roster))
 
 
-def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:
-    """The three parts of 3.1 with the cost of each entry, for certificates; `last` names the largest of `places`."""
+def bye_columns(entries: Roster, places: Sequence[int], last: Message) -> list[Counted]:
+    """The three parts of 3.1 with the cost of each entry, for certificates; `last` says the third."""
     from ..view.certificate import CriterionColumn
+    from ..view.certificate_words import BYE_LOWEST, BYE_MOST_GAMES
 
     later = {place: at for at, place in enumerate(sorted(places, reverse=True))}
     return [
-        (CriterionColumn("3.1a", "3.1", "The bye goes to the lowest score."), entries.score),
-        (CriterionColumn("3.1b", "3.1", "Of equal scores, to most games played."), entries.unplayed),
-        (CriterionColumn("3.1c", "3.1", f"Then to the {last}."), [later[place] for place in places]),
+        (CriterionColumn("3.1a", "3.1", BYE_LOWEST()), entries.score),
+        (CriterionColumn("3.1b", "3.1", BYE_MOST_GAMES()), entries.unplayed),
+        (CriterionColumn("3.1c", "3.1", last), [later[place] for place in places]),
     ]
 
 

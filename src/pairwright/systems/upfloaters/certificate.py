@@ -19,6 +19,7 @@ from ...rules.facts import DOWN, UP
 from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
+from ..view import certificate_words as say
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
@@ -93,21 +94,15 @@ class FromTheTopProof:
     def _bye_columns(self) -> list[Counted]:
         """The three parts of 3.4 with the cost for each participant, in the order of the graph."""
         costs = bye_costs(self.prepared.entrants)
-        texts = (
-            "The bye goes to the lowest score.",
-            "Of equal scores, to most matches played.",
-            "Then to the largest number.",
-        )
-        parts = zip("abc", texts, zip(*(costs[at] for at in self.order), strict=True), strict=True)
+        said = say.BYE_LOWEST(), say.BYE_MOST_MATCHES(), say.BYE_LARGEST_NUMBER()
+        parts = zip("abc", said, zip(*(costs[at] for at in self.order), strict=True), strict=True)
         return [(CriterionColumn(f"3.4{part}", "3.4", text), values) for part, text, values in parts]
 
     def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
         """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
         paired = self.prepared.paired
         groups = list(self._groups(paired))
-        failing = [str(number) for number, group in enumerate(groups, 1) if not self._fulfils_c6(*group)]
-        without = f"Proven: in bracket {', '.join(failing)} no set of upfloaters that is best by C4 and C5 "
-        "fulfils C6, which decides nothing there."
+        failing = [number for number, group in enumerate(groups, 1) if not self._fulfils_c6(*group)]
         return self.brackets.certificate(
             [len(group.top) + len(group.lower) for group, _ in groups],
             lambda number: (
@@ -116,10 +111,8 @@ class FromTheTopProof:
             ),
             made,
             bracket,
-            says=(
-                "given the brackets above it, and its members once its upfloaters are settled",
-                *[without] * bool(failing),
-            ),
+            say.GIVEN_MEMBERS(),
+            [say.C6_UNFULFILLED(bracket=number) for number in failing if bracket in (None, number)],
         )
 
     def _groups(self, paired: PairedFromTheTop) -> Iterator[tuple[TopGroup, FilledBracket]]:

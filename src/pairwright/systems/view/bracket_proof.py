@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import cached_property, dataclass, field
+from ...messages import Message
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..parameters import settings_of
 from ..wording import UNKNOWN_BRACKET
+from . import certificate_words as say
 from .certificate import Asked, Certificate, CriterionColumn, ProvenPart
 from .ledger import Counting, Line
 from .proof import (
-    ORDER_NOT_PROVEN,
     Counted,
     ProofGraph,
     in_bounds,
@@ -58,12 +59,13 @@ class BracketProof:
         parts_of: Callable[[int], Sequence[ProvenPart]],
         made: Pairs,
         bracket: int | None,
-        says: Sequence[str],
+        given: Message,
+        unproven: Sequence[Message] = (),
     ) -> Certificate:
         """The certificate of all brackets, or of one, from the players in each graph and the proof by bracket number.
 
-        `says` holds the assumptions of a bracket's proof, then sentences about its limits. Raises
-        `InvalidTournament` for an unknown bracket, `TooLarge`.
+        `given` is what the proof of a bracket assumes, `unproven` more about its limits. Raises `InvalidTournament`
+        for an unknown bracket, `TooLarge`.
         """
         if bracket is not None and not 1 <= bracket <= len(sizes):
             raise InvalidTournament(UNKNOWN_BRACKET(bracket=bracket, last=len(sizes)))
@@ -83,23 +85,17 @@ class BracketProof:
             pairs=tuple(made),
             parts=tuple(parts),
             only=bracket,
-            says=tuple(self._says(bracket, *says)),
+            says=(*self._proven(bracket), given, say.ORDER_NOT_PROVEN(), *unproven),
         )
 
     @property
     def _system(self) -> str:
         return self.rules.id.rpartition("-")[0]
 
-    def _says(self, bracket: int | None, given: str, *unproven: str) -> Iterator[str]:
-        which = "each bracket" if bracket is None else f"bracket {bracket}"
+    def _proven(self, bracket: int | None) -> Iterator[Message]:
         if bracket is None and self.bye_columns:
-            yield "Proven: no complete round gives the bye to a player better suited by the first part."
-        yield (
-            f"Proven: {given}, {which} has no pairing that is better by the criteria listed with it, in their order, "
-            "and lets the rest of the round be completed."
-        )
-        yield ORDER_NOT_PROVEN
-        yield from unproven
+            yield say.BEST_BYE()
+        yield say.BRACKETS() if bracket is None else say.ONE_BRACKET_BEST(bracket=bracket)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,10 +148,7 @@ class CountedProof:
         for same in zip(*counted, strict=True):
             rule, levels = same[0].cited, list(zip(*(line.value for line in same), strict=True))
             for level, values in enumerate(levels):
-                column = CriterionColumn(
-                    rule.id, rule.article, rule.paraphrase, level if len(levels) > 1 else None
-                )
-                columns.append((column, values))
+                columns.append((CriterionColumn.of(rule, level if len(levels) > 1 else None), values))
         return columns
 
     def _lines(self, one: int, other: int) -> Sequence[Line]:

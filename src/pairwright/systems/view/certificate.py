@@ -13,9 +13,12 @@ from typing import Literal, TypeAlias
 from ...documents import schema_id
 from ...matching.optimum import Choices, Optimum
 from ...matching.solver import UnmatchedPlayers
+from ...messages import Message, as_plain
 from ...model.fingerprint import fingerprint
 from ...rules.criterion import Criterion
 from ..base import RoundState
+from .findings import Rule
+from .proof_words import RULE
 
 BYE = 0
 """How documents call the vertex that stands for the bye."""
@@ -31,18 +34,19 @@ class CriterionColumn:
 
     id: str
     article: str
-    says: str
+    says: Message
     level: float | None = None
 
     @classmethod
-    def of(cls, rule: Criterion, level: float | None = None) -> CriterionColumn:
+    def of(cls, rule: Criterion | Rule, level: float | None = None) -> CriterionColumn:
         """A criterion of a rule book."""
-        return cls(rule.id, rule.article, rule.paraphrase, level)
+        return cls(rule.id, rule.article, RULE(text=rule.paraphrase), level)
 
     @property
     def content(self) -> dict[str, object]:
         """The column as data."""
-        return {"id": self.id, "article": self.article, "says": self.says, "level": self.level}
+        said = {"says": str(self.says), "message": as_plain(self.says)}
+        return {"id": self.id, "article": self.article, **said, "level": self.level}
 
 
 Kind: TypeAlias = Literal["bye", "upfloaters", "bracket", "round", "natural", "group"]
@@ -210,7 +214,7 @@ class Certificate:
         pairs: the boards of the round, (player, 0) for the bye; empty without a round.
         parts: one after the other. `only` is the bracket that was asked for, `None` for all of them.
         no_pairing: the barrier and the components that exclude a round; `None` with a round.
-        says: the claims and limits of the proof, in sentences.
+        says: the claims and limits of the proof.
         kept: for stable roommates that gave up what colours ask: why no round keeps it.
         unit: one step of score differences in tenths, where a criterion counts such steps; else 0.
     """
@@ -225,7 +229,7 @@ class Certificate:
     parts: tuple[ProvenPart, ...] = ()
     only: int | None = None
     no_pairing: UnmatchedPlayers | None = None
-    says: tuple[str, ...] = ()
+    says: tuple[Message, ...] = ()
     unit: int = 0
     kept: UnmatchedPlayers | None = None
 
@@ -234,7 +238,7 @@ class Certificate:
         return f"<Certificate {self.rules}, round {self.asked.round}: {proven}, {len(self.parts)} parts>"
 
     def __str__(self) -> str:
-        return "\n".join([repr(self), *self.says])
+        return "\n".join([repr(self), *map(str, self.says)])
 
     @property
     def content(self) -> dict[str, object]:
@@ -244,7 +248,8 @@ class Certificate:
             "system": self.system,
             "rules": self.rules,
             **self.asked.content,
-            "says": list(self.says),
+            "says": [str(one) for one in self.says],
+            "messages": [as_plain(one) for one in self.says],
             "players": [dict(player) for player in self.players],
             "unit": self.unit / 10,
             "rematches_barred": self.rematches_barred,

@@ -12,8 +12,10 @@ from ...lean_dataclass import cached_property, dataclass
 from ...matching.few_classes import FewClasses
 from ...matching.optimum import Choices, Optimum
 from ...matching.solver import UnmatchedPlayers
+from ...messages import Message
 from ..base import Pairs, Round, RoundState
 from ..wording import BRACKET_TOO_LARGE, NOT_BEST, ONE_BRACKET, PROOF_TOO_LARGE
+from . import certificate_words as say
 from .certificate import BYE, Asked, Certificate, CriterionColumn, Kind, ProvenPart, names_of_choice
 
 Choice: TypeAlias = tuple[int, int]
@@ -27,11 +29,6 @@ MOST_PLAYERS = 200
 
 MOST_IN_BRACKET = 1000
 """The most players, including those of the rest of the round, for the certificate of one bracket."""
-
-ORDER_NOT_PROVEN = (
-    "Not proven: which of several pairings that are equally good by all criteria comes first. The engine takes the "
-    "first one in the order of the rules; the certificate says nothing about it."
-)
 
 
 def in_bounds(players: int, bracket: int | None, vertices: int) -> None:
@@ -184,7 +181,7 @@ def whole_certificate(
     rules: str,
     settings: Mapping[str, object] | None = None,
     rematches_barred: bool = True,
-    said: Sequence[str] = (),
+    said: Sequence[Message] = (),
     unit: int = 0,
     kept: UnmatchedPlayers | None = None,
 ) -> Certificate:
@@ -195,7 +192,6 @@ def whole_certificate(
     if bracket not in (None, 1):
         raise InvalidTournament(ONE_BRACKET(bracket=bracket))
     in_bounds(len(graph.ids), bracket, len(graph.ids))
-    best = "Proven: no pairing of the players is better by the criteria listed, in their order."
     return Certificate(
         system=name,
         rules=rules,
@@ -206,7 +202,7 @@ def whole_certificate(
         pairs=tuple(paired.pairs),
         parts=tuple(part for part in parts if part.residents),
         only=bracket,
-        says=(best, *said, ORDER_NOT_PROVEN),
+        says=(say.WHOLE(), *said, say.ORDER_NOT_PROVEN()),
         unit=unit,
         kept=kept,
     )
@@ -231,7 +227,7 @@ def no_round(
         rematches_barred=rematches_barred,
         apart=others_apart(players, graph.admissible, rematches_barred=rematches_barred),
         no_pairing=graph.no_round(),
-        says=("Proven: the rules admit no complete round.",),
+        says=(say.NO_COMPLETE_ROUND(),),
     )
 
 
