@@ -123,7 +123,7 @@ class Door:
             asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
 
-class Guarded:
+class Guarded(asyncio.Protocol):
     """The addition to a uvicorn protocol; it uses `transport` and the request being answered (`cycle`)."""
 
     door: Door
@@ -131,9 +131,9 @@ class Guarded:
     transport: asyncio.Transport
     cycle: Any
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the connection, unless it is of this computer."""
-        super().connection_made(transport)  # type: ignore[misc]
+        super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         device = str(peer[0]) if peer else ""
         self.since = monotonic()
@@ -142,7 +142,7 @@ class Guarded:
         if self._turned_away:
             self.door.turned_away += 1
             patience = 2.0 if self.door.turned_away <= DOORSTEP else 0.0
-            asyncio.get_running_loop().call_later(patience, transport.abort)
+            asyncio.get_running_loop().call_later(patience, self.transport.abort)
 
     def data_received(self, data: bytes) -> None:
         """Take bytes, or say that the hall is full."""
@@ -152,13 +152,13 @@ class Guarded:
                 self.transport.close()
             return
         self._came += len(data)
-        super().data_received(data)  # type: ignore[misc]
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has gone."""
         self.door.leave(self)
         self.door.turned_away -= self._turned_away
-        super().connection_lost(exc)  # type: ignore[misc]
+        super().connection_lost(exc)
 
     def is_waiting(self) -> bool:
         """Whether no request is being answered."""

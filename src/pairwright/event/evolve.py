@@ -53,7 +53,7 @@ def _evolved(section: Section, event: Event) -> Section:
         case SettingsChanged(_, _, settings):
             return replace(section, settings=settings)
         case EntriesChanged(_, rows):
-            changes = {(row.now or row.was).key: row.now for row in rows if row.now or row.was}  # type: ignore[union-attr]
+            changes = {entry.key: row.now for row in rows if (entry := row.now or row.was)}
             return replace(section, entries=_updated(section.entries, changes))
         case RoundChanged(_, number, _, now):
             return replace(section, rounds=_updated(section.rounds, {number: now}))

@@ -6,7 +6,6 @@ rapid`) has the standard rating where the one for the rate of play is missing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,8 +28,6 @@ PROPOSED: Mapping[str, tuple[str, ...]] = {
 }
 """The sequence of lists by the rate of play, until the arbiter says otherwise."""
 
-_NAME = re.compile(r"(\S+)( effective)? (standard|rapid|blitz)")
-
 
 class ListName(NamedTuple):
     """A list by its parts."""
@@ -47,10 +44,12 @@ class ListName(NamedTuple):
 
 def list_named(text: str) -> ListName:
     """The list of a name. Raises `Refused` for a text that names none."""
-    found = _NAME.fullmatch(text)
-    if found is None:
-        raise Refused(say.NOT_A_LIST(text=text), alternative=say.LIST_NAMES())
-    return ListName(found[1], found[3], bool(found[2]))  # type: ignore[arg-type]
+    match text.split(" "):
+        case [source, "effective", "standard" | "rapid" | "blitz" as kind] if source.split() == [source]:
+            return ListName(source, kind, True)
+        case [source, "standard" | "rapid" | "blitz" as kind] if source.split() == [source]:
+            return ListName(source, kind, False)
+    raise Refused(say.NOT_A_LIST(text=text), alternative=say.LIST_NAMES())
 
 
 def sequence(settings: Settings) -> tuple[str, ...]:

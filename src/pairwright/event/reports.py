@@ -181,7 +181,7 @@ def explanation(
     except NoPairing as error:
         return str(error)
     numbers = numbers_of(section) | {0: 0}
-    question: dict[str, object] = {}
+    place = None
     if board is not None:
         pairing = section.rounds[number].pairings.get(board)
         if pairing is None:
@@ -193,11 +193,12 @@ def explanation(
                 "black": whom(section.entries[pairing.other]),
             }
             return say.NOT_OF_THE_RULES(board=board, **names)
-        question["board"] = made.pairs.index(pair) + 1
-    if key is not None:
-        question["player"] = numbers[key]
-    if why_not is not None:
-        question["why_not"] = (numbers[why_not[0]], numbers[why_not[1]])
-    if bye:
-        question["bye"] = True
-    return explain(made, system=accelerated_system_of(section.settings), **question).text  # type: ignore[arg-type]
+        place = made.pairs.index(pair) + 1
+    return explain(
+        made,
+        board=place,
+        player=None if key is None else numbers[key],
+        why_not=None if why_not is None else (numbers[why_not[0]], numbers[why_not[1]]),
+        bye=bye,
+        system=accelerated_system_of(section.settings),
+    ).text

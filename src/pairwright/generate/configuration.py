@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..errors import FormatError
 from ..formats.fault_wording import WORTH_DIFFERS, WORTH_DRAW, WORTH_LOSS, WORTH_WIN
-from ..lean_dataclass import dataclass, field, replace
+from ..lean_dataclass import changed_by, dataclass, field, replace
 from ..messages import NOT_UTF8
 from ..model import PointSystem
 from ..systems.view import Traits
@@ -111,7 +111,7 @@ class Configuration:
         model = str(self.values.get("model", _MODELS[self.spelling]))
         drawn_shape = "list" if self.spelling == OWN else "even"
         drawn_acceleration = "baku" if number("accelerated_of_eight") == 7 else "none"
-        return Simulation(
+        drawn = Simulation(
             players=len(ratings) or number("players"),
             rounds=number("rounds"),
             ratings=ratings,
@@ -129,8 +129,8 @@ class Configuration:
             forbidden_groups=number("forbidden_groups"),
             forbidden_size=number("forbidden_size") or 2,
             acceleration=Acceleration(self.values.get("acceleration", drawn_acceleration)),
-            **rates,  # type: ignore[arg-type]
         )
+        return changed_by(drawn, rates)
 
     def _tie_breaks(self) -> tuple[str, ...] | None:
         words = self._words("tie_breaks")

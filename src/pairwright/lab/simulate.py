@@ -15,6 +15,7 @@ from ..generate.matches import people_of
 from ..generate.play import GameSource
 from ..generate.sources import Course
 from ..generate.wording import NONE_LEFT_TO_PAIR
+from ..lean_dataclass import changed_by
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
@@ -133,10 +134,14 @@ class _Course:
         self._strongest = [players[at].id for at in np.argsort(-strength, kind="stable")]
         rates = dict(condition.absences)
         self._forfeits = rates.get("forfeits", 0.0)
-        simulation = Simulation(
-            rounds=condition.rounds, model=self._model, template=before, points=before.point_system,
-            initial_colour=before.initial_colour, **rates  # type: ignore[arg-type]
-        )  # fmt: skip
+        present = Simulation(
+            rounds=condition.rounds,
+            model=self._model,
+            template=before,
+            points=before.point_system,
+            initial_colour=before.initial_colour,
+        )
+        simulation = changed_by(present, rates)
         self._course: Course = generated_rounds(simulation, seed, system, self._games)
         self._paired: Round | None = None
 
