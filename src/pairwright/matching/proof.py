@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from math import gcd
-from typing import Any, Self
+from typing import Self
 
 from ..arguments import checked
 from . import wording as say
@@ -33,7 +33,7 @@ class Proof:
         [[0, 2], [1, 3]]
     """
 
-    content: dict[str, Any]
+    content: dict[str, object]
 
     def to_json(self) -> str:
         """The document as text.
@@ -104,7 +104,7 @@ def proof_of_none(problem: Problem[P], witness: UnmatchedPlayers) -> Proof:
     return Proof(_stated(problem) | {"partners": sorted(witness.barrier), "groups": groups})
 
 
-def _stated(problem: Problem[P]) -> dict[str, Any]:
+def _stated(problem: Problem[P]) -> dict[str, object]:
     """The problem: pairs of the same costs stand together."""
     rows: dict[tuple[int, ...], list[list[int]]] = {}
     for u, v in problem.graph.edges():

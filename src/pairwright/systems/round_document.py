@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..documents import with_head
 from ..errors import InvalidTournament
@@ -65,7 +65,7 @@ def seated_data(
     return found, person(bye) if bye else None
 
 
-def rows(paired: Round) -> list[dict[str, Any]]:
+def rows(paired: Round) -> list[dict[str, object]]:
     """One row for each board, the bye last: `None` stands for who isn't there."""
     seats: list[tuple[int | None, Player, Player | None]] = [
         (board.number, board.white, board.black) for board in paired

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -21,17 +20,17 @@ class Pairing:
     bye: int | None = None
 
 
-def wide(difference: Any, sign: int) -> Any:
+def wide(difference: Ints | int, sign: int) -> Flags:
     """Whether a colour difference is 2 or more after a game with a colour (its sign, 0 for none); column style."""
     return np.abs(difference + sign) >= 2
 
 
-def repeats_colour(difference: Any, last: Any, sign: int) -> Any:
+def repeats_colour(difference: Ints | int, last: Ints | int, sign: int) -> Flags | bool:
     """Whether a player with balanced colours gets the colour of his last game again; column style."""
     return (difference == 0) & (last == sign) & (sign != 0)
 
 
-def refuses_colour(difference: Any, twice: Any, sign: int) -> Any:
+def refuses_colour(difference: Ints | int, twice: Ints | int, sign: int) -> Flags:
     """Whether a colour is forbidden: a third time running, or a difference beyond 2 that grows; column style."""
     after = np.abs(difference + sign)
     return (twice == sign) | ((after > 2) & (after > np.abs(difference)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -200,7 +199,7 @@ class HistoryTable:
         kinds = np.arange(self._count)
         return self._function(kinds[:, None], kinds[None, :])
 
-    def __getitem__(self, pair: tuple[Any, Any]) -> Counts:
+    def __getitem__(self, pair: tuple[Counts, Counts]) -> Counts:
         if self._count <= FEW:
             return np.asarray(self._table[pair])
         return self._function(np.asarray(pair[0]), np.asarray(pair[1]))
