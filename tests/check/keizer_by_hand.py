@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -38,6 +39,7 @@ class Ranked:
             for played, entry in enumerate(by_id[id].results, start=1)
             if entry.played and (self.gap is None or state.round - played < self.gap)
         }
+        self.apart |= {frozenset(two) for group in state.forbidden for two in combinations(group.players, 2)}
         self.byes = self.order[::-1] if len(self.order) % 2 else [0]
         if options["bye"] == "fewest" and len(self.byes) > 1:
             self.byes.sort(key=lambda id: sum(entry.result.value in IDLE for entry in by_id[id].results))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -34,7 +35,7 @@ def test_an_arbiter_enters_results_beside_a_hostile_hall(tmp_path: Path, half_se
     assert '"tracebacks": 0' in done.stdout
 
 
-class _Plain:
+class _Plain(asyncio.Protocol):
     """What uvicorn's protocol does, as far as the door looks at it."""
 
     cycle: Any = None
