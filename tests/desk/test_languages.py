@@ -14,9 +14,9 @@ from pairwright.desk.words import COMPLETE
 from pairwright.event import Settings, open_event
 from pairwright.event.commands import AddSection, ChangeSettings, Withdraw
 from pairwright.event.settings import Fee, PrizeList
-from pairwright.standings.tiebreaks import BY_CODE
+from pairwright.standings.tiebreaks.meanings import NAMES as TIE_BREAKS
 from pairwright.systems.registry import system_titles
-from pairwright.translations import LANGUAGES
+from pairwright.translations import LANGUAGES, translator
 from tools import tool
 
 from .conftest import MakeEvent
@@ -120,16 +120,16 @@ OF_USERS = re.compile(
 """Names in the events of these tests, addresses and codes of access, digests."""
 
 NAMES = {
-    *(one.name for one in LANGUAGES), *system_titles().values(), *(one.name for one in BY_CODE.values()),
+    *(one.name for one in LANGUAGES), *system_titles().values(),
     "XLSX", "CSV:", "(ZIP)", "Letter", "Test Open",
 }  # fmt: skip
-"""Names: of languages, pairing systems, tie-breaks (C.07), formats and sizes of paper."""
+"""Names: of languages, pairing systems, formats and sizes of paper."""
 
 IN_ENGLISH = ("/help", "/s/1/print/rules")
 """Pages in English: the manual, and the sheet with the texts of the rules. It only shrinks."""
 
-MARKED = re.compile(r"/s/1/(r/3/(why|reasons)|standings/1|audit)")
-"""Pages on which reasons, tie-breaks opened to their sums and verdicts are marked as English. It only shrinks."""
+MARKED = re.compile(r"/s/1/(r/3/(why|reasons)|audit)")
+"""Pages on which reasons and verdicts are marked as English. It only shrinks."""
 
 
 def bare(text: str) -> str:
@@ -155,7 +155,8 @@ def alike(code: str) -> set[str]:
         if path.parent.parent.name == code and path.stem != "messages":
             texts = catalogues.texts_in(catalogues.compiled(path))
             found |= {bare(re.sub(r"{\w+}", "", text)) for key, text in texts.items() if key == text}
-    return found
+    say = translator(code)
+    return found | {bare(str(name())) for name in TIE_BREAKS.values() if say(name()) == str(name())}
 
 
 @pytest.fixture

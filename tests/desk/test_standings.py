@@ -56,12 +56,16 @@ def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(
     make_event: MakeEvent, client_of: OpenDesk
 ) -> None:
     client = client_of(make_event(9, played=3))
-    heading = r'<th [^>]*title="Buchholz">Strength of opponents, weakest left out <small>BH-C1</small></th>'
+    heading = r'<th [^>]*title="Buchholz: Sum [^"]+">Strength of opponents, weakest left out <small>BH-C1</small></th>'
     assert re.search(heading, client.get("/s/1/standings").text)
     shown = unescape(client.get("/s/1/standings/2?round=3&code=BH-C1").text)
-    assert "Buchholz: Sum of the opponents' adjusted scores" in shown
-    assert "C1: without the one or two least significant values (14.1, 14.2). [C.07 art. 8.1]" in shown
-    assert meaning_of("no tie-break") == ("", "")
+    assert "Buchholz</bdi>: <bdi>Sum of the opponents' adjusted scores" in shown
+    assert "C1: the least significant value is left out (14.1). [C.07 art. 8.1]" in shown
+    assert meaning_of("no tie-break") is None
+    client.post("/language", data={"code": "de"})
+    german = unescape(client.get("/s/1/standings/2?round=3&code=BH-C1").text)
+    assert "Buchholz</bdi>: <bdi>Summe der angepassten Punktzahlen der Gegner." in german
+    assert "C1: der niedrigste Wert wird gestrichen (14.1). [C.07 Art. 8.1]" in german
 
 
 def test_an_earlier_round_is_shown_and_a_later_one_refused(

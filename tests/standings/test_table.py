@@ -12,17 +12,40 @@ from math import floor
 import pytest
 
 from one_sided import one_sided
+from pairwright.desk.words import COMPLETE
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
 from pairwright.norms.conversion import half_up
 from pairwright.standings import Given, admissible, standings
 from pairwright.standings.emit import plain_text
+from pairwright.standings.tiebreaks import BY_CODE, TABLE, Code
 from pairwright.standings.tiebreaks.columns import Column
+from pairwright.standings.tiebreaks.meanings import MEANINGS, NAMES, meaning
 from pairwright.standings.written import number_text, place_text
+from pairwright.translations import translator
 
 from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament
 
 TIED = [(1, 2000, "+W2 =W3"), (2, 2000, "-B1 F"), (3, 2000, "F =B1"), (4, 2000, "Z Z"), (5, 2000, "F Z")]
+
+
+def test_every_tie_break_has_a_name_and_a_meaning_in_all_whole_languages():
+    """So have codes with modifiers, whose meanings follow: `BH-C1`, `KS/L-1`, `SSSC/K2/F`."""
+    assert NAMES.keys() == MEANINGS.keys() == {line.code for line in TABLE}
+    spelled = {"C": ("C1", "C2"), "M": ("M1", "M2"), "L": ("L+1", "L-2"), "K": ("K2",)}
+    codes = [
+        Code(line.code, (one,))
+        for line in TABLE
+        for letter in line.modifiers.replace(":", "")
+        for one in spelled.get(letter, (letter,))
+    ]
+    told = [meaning(code, BY_CODE[code.name].article, BY_CODE[code.name].book) for code in codes]
+    assert len(told) > 40
+    assert str(told[0]).endswith("P: forfeits count as played against the scheduled opponent. [C.07 art. 6]")
+    for code in COMPLETE[1:]:
+        say = translator(code)
+        assert [one for one in (*told, *(line.title for line in TABLE)) if not say.speaks(one)] == [], code
+        assert len({say(line.meant) for line in TABLE}) == len(TABLE) - 1  # two draw lots
 
 
 def test_the_tied_share_their_ranks():

@@ -50,6 +50,7 @@ _FAILURES = (
     "model.game_wording",
     "model.wording",
     "standings.sum_wording",
+    "standings.tiebreaks.meanings",
     "systems.integer_program.demand_words",
     "systems.integer_program.failures",
     "systems.integer_program.proof_words",

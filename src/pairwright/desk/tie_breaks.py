@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..event import Settings
 from ..event.library import scheduled
+from ..messages import Text
 from ..standings.front import (
     DEFAULT,
     DEFAULT_PREDETERMINED,
@@ -56,20 +57,20 @@ TEAMS = {
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A tie-break on offer: its code, and its plain name (otherwise its official one)."""
+    """A tie-break on offer: its code, and its plain name (otherwise its official one, a message)."""
 
     code: str
-    plain: str
+    plain: Text
 
 
 def offered(code: str) -> Offered:
     """A tie-break by its code."""
     read = Code.read(code)
-    name = BY_CODE[read.name].name if read and read.name in BY_CODE else code
+    name = BY_CODE[read.name].title if read and read.name in BY_CODE else code
     return Offered(code, PLAIN.get(code) or TEAMS.get(code) or name)
 
 
-def plain_of(heading: str) -> str:
+def plain_of(heading: str) -> Text:
     """The plain name of a standings column."""
     return offered(heading.partition("#")[0]).plain
 

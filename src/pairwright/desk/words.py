@@ -14,7 +14,7 @@ from importlib.resources import files
 from markupsafe import Markup, escape
 
 from ..event.sheets.languages import translator as translator_of_sheets
-from ..messages import Text, as_message
+from ..messages import Message, Text, as_message
 from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages
 
@@ -51,9 +51,9 @@ class DeskWords:
         self._of_sheets = translator_of_sheets(code)
         self._own = [catalogue(__package__, code, name) for name in _CATALOGUES]
 
-    def __call__(self, text: str, **values: object) -> str:
-        """The text in the language, with its values."""
-        found = self._plain(text)
+    def __call__(self, text: Text, **values: object) -> str:
+        """The text in the language, with its values; a message, for an attribute, without a mark of English."""
+        found = self.told(text) if isinstance(text, Message) else self._plain(text)
         return escape(found).format(**values) if values else found
 
     def shown(self, told: Text, otherwise: str = "") -> Markup:

@@ -175,30 +175,6 @@ class StabilityDocument(TypedDict):
     rounds: list[StableRoundData]
 
 
-TieBreakData = TypedDict(
-    "TieBreakData",
-    {
-        "code": str,
-        "name": str,
-        "book": Literal["FIDE", "US Chess"],
-        "article": str,
-        "type": str,
-        "modifiers": list[Annotated[str, Must(pattern="^[CMLKPFR:]$")]],
-        "meaning": str,
-        "since": Annotated[str, "first edition that has it"],
-        "for": Literal["all", "players", "teams"],
-        "implemented": bool,
-        "why_not": str,
-    },
-)
-
-
-class TiebreaksDocument(TypedDict):
-    """The tie-breaks"""
-
-    tie_breaks: list[TieBreakData]
-
-
 class CriterionData(TypedDict):
     """a criterion of a rule book"""
 

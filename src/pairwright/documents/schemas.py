@@ -10,11 +10,11 @@ from . import dump, schema_id
 
 _IN_ANSWERS = (
     "comparison", "conversion", "crosscheck", "doctor", "error", "problems", "ratingreport", "ratings", "stability",
-    "systems", "tiebreaks",
+    "systems",
 )  # fmt: skip
 """Documents of single commands, which share a module; every other is declared in a module of its name."""
 
-_BESIDE = {"ahead": "pairing", "ranking": "standings"}
+_BESIDE = {"ahead": "pairing", "ranking": "standings", "tiebreaks": "standings"}
 """Documents declared in the module of another one."""
 
 _GENERATOR = {

@@ -1,10 +1,10 @@
-"""The document `standings-1`."""
+"""The documents `standings-1` and `tiebreaks-1`."""
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from ..declared.schema import also
+from ..declared.schema import Must, also
 from .kinds import MessageData, Natural, Positive, StartNumber
 
 
@@ -119,3 +119,29 @@ class StandingsDocument(TypedDict):
     messages: NotRequired[Annotated[list[MessageData], "the notices as data"]]
     standings: Annotated[list[StandingData], "best first; the tied share rank to rank_to"]
     detail: NotRequired[DetailData]
+
+
+TieBreakData = TypedDict(
+    "TieBreakData",
+    {
+        "code": str,
+        "name": str,
+        "book": Literal["FIDE", "US Chess"],
+        "article": str,
+        "type": str,
+        "modifiers": list[Annotated[str, Must(pattern="^[CMLKPFR:]$")]],
+        "meaning": str,
+        "since": Annotated[str, "first edition that has it"],
+        "for": Literal["all", "players", "teams"],
+        "implemented": bool,
+        "why_not": str,
+        "name_message": NotRequired[MessageData],
+        "meaning_message": NotRequired[MessageData],
+    },
+)
+
+
+class TiebreaksDocument(TypedDict):
+    """The tie-breaks"""
+
+    tie_breaks: list[TieBreakData]

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
-from ..messages import Told, message_of
+from ..messages import Message, Told, message_of
 from ..standings import Given, tie_break
-from ..standings.tiebreaks import BY_CODE, MODIFIERS, Code
+from ..standings.tiebreaks import BY_CODE, Code
+from ..standings.tiebreaks.meanings import meaning
 from .library import keys_of, numbers_of, tournament_of
 from .questions import Refused
 from .remembered import LastAsked
@@ -58,15 +59,13 @@ def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
     return (*table.notices, Told(UNRATED_COUNT_AS(codes=", ".join(rated), rating=rating)))
 
 
-def meaning_of(heading: str) -> tuple[str, str]:
-    """The name of a standings column, and its meaning with the article; empty for columns without a tie-break."""
+def meaning_of(heading: str) -> tuple[Message, Message] | None:
+    """The name of a standings column, and its meaning with the article; `None` for columns without a tie-break."""
     code = Code.read(heading)
     line = BY_CODE.get(code.name) if code else None
     if code is None or line is None:
-        return "", ""
-    modified = "".join(f" {one}: {MODIFIERS[one[0]].rpartition(': ')[2]}." for one in code.modifiers)
-    book = "C.07 art." if line.book == "FIDE" else f"{line.book}, rule"
-    return line.name, f"{line.meaning}{modified} [{book} {line.article}]"
+        return None
+    return line.title, meaning(code, line.article, line.book)
 
 
 def _given(section: Section, after: int) -> Given:

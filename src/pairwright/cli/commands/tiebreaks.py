@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from ...documents import document
+from ...messages import as_plain
 from ...standings import TABLE, Code
 from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
 from ..failures import RequestError
@@ -18,7 +19,8 @@ from ..streams import put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
-    from ...documents.answers import TieBreakData
+    from ...documents.kinds import MessageData
+    from ...documents.standings import TieBreakData
     from ...standings import TieBreak
 
 _TYPES = {
@@ -107,4 +109,6 @@ def _document(line: TieBreak) -> TieBreakData:
         "for": line.field,
         "implemented": line.implemented,
         "why_not": line.why_not,
+        "name_message": cast("MessageData", as_plain(line.title)),
+        "meaning_message": cast("MessageData", as_plain(line.meant)),
     }

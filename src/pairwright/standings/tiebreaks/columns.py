@@ -233,16 +233,38 @@ class TieBreak:
     """
 
     code: str
-    name: str
     article: str
     type: str
     modifiers: str
-    meaning: str
     compute: Compute | None
     why_not: str = ""
     since: str = "2024"
     field: Literal["all", "players", "teams"] = "all"
     book: Literal["FIDE", "US Chess"] = "FIDE"
+
+    @property
+    def title(self) -> Message:
+        """What it is called, as data."""
+        from .meanings import NAMES  # loaded when one is shown
+
+        return NAMES[self.code]()
+
+    @property
+    def meant(self) -> Message:
+        """What it counts: the regulation in a sentence or two, as data."""
+        from .meanings import MEANINGS
+
+        return MEANINGS[self.code]()
+
+    @property
+    def name(self) -> str:
+        """What it is called, in English."""
+        return str(self.title)
+
+    @property
+    def meaning(self) -> str:
+        """What it counts, in English."""
+        return str(self.meant)
 
     @property
     def implemented(self) -> bool:
