@@ -8,6 +8,7 @@ looked at with Chromium (PAIRWRIGHT_CHROMIUM, or on PATH) through Playwright.
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import shutil
@@ -147,7 +148,13 @@ def _file_of(address: str) -> str:
 
 def main() -> None:
     """Take the pictures of the site, or all of them into a folder that is named."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "folder", type=Path, nargs="?", help="where all pictures go (default: only those of the site)"
+    )
+    folder = parser.parse_args().folder
     chromium = (
         os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     )
