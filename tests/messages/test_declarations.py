@@ -24,6 +24,12 @@ def trees() -> dict[Path, ast.Module]:
     }
 
 
+@cache
+def below(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """A module and everything in it, gone through once."""
+    return tuple(ast.walk(tree))
+
+
 FINISHED = {"event": 0, "desk": 0}
 """How many finished English texts each part gives to refusals and questions. These numbers only fall."""
 
@@ -71,14 +77,14 @@ _PARTS = {"rule", "follows", "alternative"}
 
 def declarations(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
     """The messages that a module declares, by the name of their constant."""
-    for node in ast.walk(tree):
+    for node in below(tree):
         match node:
             case ast.Assign(targets=[ast.Name(name)], value=ast.Call(func=ast.Name("message")) as call):
                 yield name, call
 
 
 def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
+    for node in below(tree):
         if isinstance(node, ast.Call) and name_of(node.func) in names:
             yield node
 
@@ -88,6 +94,7 @@ def name_of(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
+@cache
 def types_of(call: ast.Call) -> set[str]:
     """The values of a declaration: those in its texts (`f"{ROUND:round}"`), and those named beside them."""
     places = {
@@ -118,7 +125,7 @@ def test_every_call_gives_just_the_declared_values() -> None:
     read = {
         name_of(node)
         for tree in trees().values()
-        for node in ast.walk(tree)
+        for node in below(tree)
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load)
     }
     assert known.keys() - read == set(), "what is never said is not declared"
@@ -141,7 +148,7 @@ def test_every_declared_message_is_said_somewhere() -> None:
     used = Counter(
         name_of(node)
         for tree in trees().values()
-        for node in ast.walk(tree)
+        for node in below(tree)
         if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     )
     assert [name for tree in trees().values() for name, _ in declarations(tree) if not used[name]] == []
@@ -182,7 +189,7 @@ def is_finished(node: ast.expr) -> bool:
 def finished_in(tree: ast.AST) -> int:
     """The finished texts that a module gives to `Refused`, to questions, and as what a command did."""
     count = 0
-    for node in ast.walk(tree):
+    for node in below(tree):
         if isinstance(node, ast.Call):
             name = name_of(node.func)
             if name in {"Refused", "Question", *_ASKING}:
