@@ -37,6 +37,7 @@ def by_hand(
     strength: Sequence[int] | None = None,
     forbidden: Sequence[tuple[int, ...]] = (),
     points: PointSystem = STANDARD,
+    ratings: Sequence[int] = (),
     **details: object,
 ) -> Event:
     """An event from one line a round: `1-4 1, 5-2 =, 3 U, 6 H`.
@@ -46,7 +47,10 @@ def by_hand(
     `?` he was to be paired.
     """
     tournament = Tournament(
-        tuple(Player(number, rating=3000 - 100 * number) for number in range(1, players + 1)),
+        tuple(
+            Player(number, rating=own)
+            for number, own in enumerate(ratings or range(2900, 2900 - 100 * players, -100), 1)
+        ),
         rounds=len(sheets) or None,
         initial_colour=Colour.WHITE,
         forbidden=tuple(ForbiddenGroup(group) for group in forbidden),

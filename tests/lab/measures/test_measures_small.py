@@ -259,6 +259,14 @@ def test_ratings_and_norms_count_games_at_one_and_a_half_whatever_the_event_pays
     assert values(nine, "gm-norms") == [2]  # performances of 2800 and 2900
 
 
+@pytest.mark.parametrize(("own", "expected"), [(2649, 0.92), (2650, 0.96)])
+def test_from_2650_on_the_real_difference_counts(own, expected):
+    """B.02 art. 8.3.1 from October 2025: 500 points count as 400 below, as 500 from there on (table 8.1.2)."""
+    event = by_hand(2, ["1-2 1"], ratings=[own, own - 500], top=1)
+    assert values(event, "rating-gain-top") == pytest.approx([20 * (1 - expected)])
+    assert values(event, "rating-gain-rest") == pytest.approx([20 * (0.92 - 1)])
+
+
 def test_a_round_of_nothing_but_a_bye_is_measured():
     event = by_hand(2, ["1 U, 2 Z"])
     assert values(event, "bye-score") == [0]
