@@ -91,6 +91,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+def pytest_unconfigure() -> None:
+    """What was frozen is let go, or the kernel's binding says at the end that all of it has leaked."""
+    gc.unfreeze()
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The fast tier does not load a file whose tests are all slow: a third of what collecting costs."""
     if config.getoption("markexpr") != "not slow" or not collection_path.match("test_*.py"):
