@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
 from itertools import combinations
 
 import pytest
@@ -53,9 +55,15 @@ def within(message: Message) -> Iterator[Message]:
                 yield from within(one)
 
 
+@cache
+def rule_texts(code: str) -> NullTranslations:
+    """The texts of rule books in a language, read once."""
+    return catalogue("pairwright", code, "rules")
+
+
 def in_english(message: Message, code: str) -> list[str]:
     """What a language lacks of a line: ids, and texts of rule books."""
-    words, known = translator(code), catalogue("pairwright", code, "rules")
+    words, known = translator(code), rule_texts(code)
     found = []
     for one in within(message):
         if one.id == PLAIN.id or not words.speaks(Message(one.id, {})):
@@ -98,7 +106,7 @@ def test_every_line_of_an_early_round_is_said_in_the_whole_languages(method: str
 def test_every_violation_and_article_of_a_rule_book_is_said_in_the_whole_languages(
     rules: str, code: str
 ) -> None:
-    known, book = catalogue("pairwright", code, "rules"), EDITIONS[rules].rules
+    known, book = rule_texts(code), EDITIONS[rules].rules
     texts = [text for rule in book for text in (rule.name, rule.paraphrase)]
     texts += [article.paraphrase for article in book.articles]
     assert [text for text in texts if known.gettext(text) == text and not text.startswith("f(p, r)")] == []

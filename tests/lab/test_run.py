@@ -491,11 +491,11 @@ distributed = pytest.importorskip("distributed")
 
 @pytest.mark.filterwarnings("default")
 def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -> None:
-    plan = parse_plan(PLAN.replace("[7, 10]", "20").replace("events = 6", "events = 60"))
+    plan = parse_plan(PLAN.replace("[7, 10]", "20").replace("events = 6", "events = 24"))
     run(plan, tmp_path / "here")
     killed: list[float] = []
     with distributed.LocalCluster(
-        n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
 
         def kill_one(done: int, _: int, total: int) -> None:
@@ -506,14 +506,14 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
         executor = Cluster(cluster.scheduler_address)
         outcome = run(plan, tmp_path / "cluster", executor=executor, progress=kill_one)
     assert killed[0] < 0.5
-    assert (outcome.played, outcome.broken) == (120, 0)
+    assert (outcome.played, outcome.broken) == (48, 0)
     assert tables(tmp_path / "cluster") == tables(tmp_path / "here")
 
 
 @pytest.mark.filterwarnings("default")
 def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_path: Path) -> None:
     plan = parse_plan(
-        "events = 120\nplayers = 8\nrounds = 2\nblock = 1\nmeasures = ['sum-sd']\n[[system]]\nsystem = 'dutch'"
+        "events = 80\nplayers = 8\nrounds = 2\nblock = 1\nmeasures = ['sum-sd']\n[[system]]\nsystem = 'dutch'"
     )
     known: list[int] = []
     with distributed.LocalCluster(
@@ -523,15 +523,15 @@ def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_
         def come_and_go(done: int, _: int, total: int) -> None:
             del total
             known.append(len(cluster.scheduler.tasks))
-            if done == 20:
+            if done == 12:
                 cluster.scale(2)
-            if done == 60:
+            if done == 40:
                 os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
         executor = Cluster(cluster.scheduler_address)
         outcome = run(plan, tmp_path / "run", executor=executor, progress=come_and_go)
-    assert (outcome.played, outcome.broken) == (120, 0)
-    assert max(known) <= 2 * 16  # of 120 jobs; those just done are still known for a moment
+    assert (outcome.played, outcome.broken) == (80, 0)
+    assert max(known) <= 2 * 16  # of 80 jobs; those just done are still known for a moment
 
 
 def test_a_worker_that_dies_while_versions_are_compared_stops_nothing() -> None:
