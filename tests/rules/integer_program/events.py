@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 from random import Random
 
 from pairwright.generate import Simulation, rounds
@@ -109,44 +111,71 @@ def cost(player: Player, colour: str) -> int:
     return 20 * (abs(after) >= 2) + (cd == 0 and played.endswith(colour))
 
 
+class Facts:
+    """What the players and boards of a state count, read once for all its rounds."""
+
+    def __init__(self, state: RoundState) -> None:
+        self.state = state
+        by_id = {player.id: player for player in state.players}
+        self.points = {i: Fraction(p.score(state.tournament.point_system), 10) for i, p in by_id.items()}
+        self.alone = {i: -cost(player, "N") for i, player in by_id.items()}
+        self.seated = {
+            i: 30 * bool(player.results and not player.results[-1].opponent) for i, player in by_id.items()
+        }
+        ranked = sorted(self.points, key=lambda i: (-self.points[i], i))
+        place = {i: at for at, i in enumerate(ranked)}
+        self.value = {
+            (one, other): 50
+            - 5 * abs(self.points[one] - self.points[other])
+            - cost(by_id[one], "W")
+            - cost(by_id[other], "B")
+            for one, other in permutations(by_id, 2)
+        }
+        sizes = Counter(self.points.values())
+        self.ties = {
+            (one, other): (gap**2, 0 if gap else (2 * apart - sizes[self.points[one]]) ** 2)
+            for one, other in permutations(by_id, 2)
+            for gap in [self.points[one] - self.points[other]]
+            for apart in [abs(place[one] - place[other])]
+        }
+
+
+_LAST: list[Facts] = []
+
+
+def facts_of(state: RoundState) -> Facts:
+    """Those of the state asked about last are kept."""
+    if not _LAST or _LAST[0].state is not state:
+        _LAST[:] = [Facts(state)]
+    return _LAST[0]
+
+
 def literal_value(state: RoundState, boards: Boards) -> Fraction:
     """The objective with the weights 50, 30, 20, 1, 5."""
-    by_id = {player.id: player for player in state.players}
-    points = {i: Fraction(p.score(state.tournament.point_system), 10) for i, p in by_id.items()}
-    total = Fraction(0)
+    facts = facts_of(state)
     seated = {player for board in boards for player in board}
-    for white, black in boards:
-        total += 50 - 5 * abs(points[white] - points[black])
-        total -= cost(by_id[white], "W") + cost(by_id[black], "B")
-    for i, player in by_id.items():
-        if i not in seated:
-            total -= cost(player, "N")
-        elif player.results and not player.results[-1].opponent:
-            total += 30
-    return total
+    total = sum((facts.value[board] for board in boards), Fraction(0))
+    return total + sum(facts.seated[i] if i in seated else alone for i, alone in facts.alone.items())
 
 
 def literal_ties(state: RoundState, boards: Boards) -> tuple[Fraction, int]:
     """What decides between equal objectives: squares of score differences; in one group of g (2 d - g)^2, d places
     apart by score and number."""
-    points = {p.id: Fraction(p.score(state.tournament.point_system), 10) for p in state.players}
-    ranked = sorted(points, key=lambda i: (-points[i], i))
-    squares, order = Fraction(0), 0
-    for white, black in boards:
-        gap = points[white] - points[black]
-        squares += gap**2
-        if not gap:
-            size = list(points.values()).count(points[white])
-            order += (2 * abs(ranked.index(white) - ranked.index(black)) - size) ** 2
-    return squares, order
+    ties = [facts_of(state).ties[board] for board in boards]
+    return sum((square for square, _ in ties), Fraction(0)), sum(order for _, order in ties)
 
 
 def all_rounds(state: RoundState, strict: bool = False) -> Iterator[Boards]:
     """Every set of legal boards in which nobody sits twice."""
 
+    fit = {
+        colour: {player.id for player in state.players if not forbidden(player, colour, strict)}
+        for colour in "WB"
+    }
+    met = {(player.id, r.opponent) for player in state.players for r in player.results if r.played}
+
     def legal(white: Player, black: Player) -> bool:
-        met = any(r.played and r.opponent == black.id for r in white.results)
-        return not met and not forbidden(white, "W", strict) and not forbidden(black, "B", strict)
+        return white.id in fit["W"] and black.id in fit["B"] and (white.id, black.id) not in met
 
     def extend(left: tuple[Player, ...]) -> Iterator[Boards]:
         if not left:
