@@ -39,7 +39,7 @@ def test_results_are_typed_verified_cleared_and_undone(
     keys.type("1+2-3*4/+")
     for board in range(1, 5):
         saved(page, board)
-    assert [cell(page, board) for board in range(1, 5)] == ["1-0", "0-1", "½-½", "1-0 forfeit"]
+    assert [cell(page, board) for board in range(1, 5)] == ["1-0", "0-1", "½-½", "+ – Black absent"]
     assert [result(path, board) for board in range(1, 5)] == ["10", "01", "==", "+-"]
     expect(page.locator("#open-count")).to_have_text("6")
 

@@ -43,9 +43,9 @@ def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_wor
     path = started(tmp_path / "spring.pairwright", 24)
     page = window(run_desk(path).address).open("/s/1/results")
     wanted = {
-        1: ("+-", "1-0 forfeit"),
-        2: ("-+", "0-1 forfeit"),
-        3: ("--", "0-0 forfeit"),
+        1: ("+-", "+ – Black absent"),
+        2: ("-+", "– + White absent"),
+        3: ("--", "– – both absent"),
         4: ("??", "adjourned"),
         5: ("WL", "1-0 unrated"),
     }
@@ -58,6 +58,9 @@ def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_wor
         saved(page, board)
         expect(page.locator(f"[data-slot='{board}']")).to_have_text(text)
     assert results(path) == {board: code for board, (code, _) in wanted.items()}
+    page.reload()
+    for board, (_, text) in wanted.items():
+        expect(page.locator(f"[data-slot='{board}']")).to_have_text(text)
 
 
 def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves_the_line_alone(
@@ -112,7 +115,7 @@ def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(
     row.get_by_role("button", name="other results").tap()
     row.locator(".pick [data-code='+-']").tap()
     row.get_by_role("button", name="Change").tap()
-    expect(page.locator("[data-slot='4']")).to_have_text("1-0 forfeit")
+    expect(page.locator("[data-slot='4']")).to_have_text("+ – Black absent")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pairwright.event import open_event
 from pairwright.standings import DEFAULT
+from pairwright.standings.front import DEFAULT_PREDETERMINED, DEFAULT_TEAMS
 
 from .conftest import OpenDesk, OpenWindow, Tally
 from .pdf_text import texts_of
@@ -98,6 +99,31 @@ def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chose
     expect(page).to_have_url(re.compile("/import$"))
     with open_event(path) as event:
         assert event.state.sections[1].settings.tie_breaks == ("WIN", "DE", "BH", "BH-C1")
+
+
+def test_N12_a_kind_of_event_brings_its_tie_breaks_and_offers_none_that_says_nothing_there(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Where all meet all the opponents of tied players have the same sum; teams have their own list."""
+    path = tmp_path / "club.pairwright"
+    page = window(run_desk(path).address).open("/")
+    codes = "all => all.map(one => one.value)"
+    chosen, offered = page.locator("[data-order] li input"), page.locator("[data-order] option")
+    page.get_by_label("Everyone plays everyone").check()
+    assert chosen.evaluate_all(codes) == [*DEFAULT_PREDETERMINED]
+    assert not {"BH", "BH-C1", "BH-C2", "BH-M1", "AOB", "FB"} & {*offered.evaluate_all(codes)}
+    page.get_by_label("Teams of four boards meet").check()
+    assert chosen.evaluate_all(codes) == [*DEFAULT_TEAMS]
+    assert "BPG" not in offered.evaluate_all(codes)
+    page.get_by_label("Everyone plays everyone").check()
+    page.locator("[data-order] select").select_option("BPG")
+    expect(page.locator("[data-order] li")).to_have_count(5)
+    page.get_by_role("button", name="Make the event").click()
+    expect(page).to_have_url(re.compile("/import$"))
+    with open_event(path) as event:
+        assert event.state.sections[1].settings.tie_breaks == (*DEFAULT_PREDETERMINED, "BPG")
+    page.goto(f"{page.url.split('/s/')[0]}/s/1/settings")
+    assert not {"BH", "BH-C1", "FB"} & {*page.locator("[data-order] option").evaluate_all(codes)}
 
 
 def test_N21_one_list_fills_three_sections_and_one_undo_empties_them(

@@ -24,7 +24,7 @@ from .now import BUTTONS, PAGES, now_of, seen_of, since
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
 from .school import is_evening
 from .starting import TIMES, WHO_ENTERS, started
-from .tie_breaks import choices, usual
+from .tie_breaks import of_presets
 from .words import COMPLETE
 
 _ENTRIES = 5
@@ -35,6 +35,7 @@ def home(request: Request) -> Response:
     """The event, or without one the page that makes it."""
     desk = desk_of(request)
     if not desk.opened:
+        ties, ties_of = of_presets()
         return page(
             request,
             "new.html",
@@ -43,11 +44,11 @@ def home(request: Request) -> Response:
             name=desk.path.stem,
             others=_others(desk),
             times=TIMES,
-            usual=usual(),
             who_kinds=WHO_ENTERS,
             limited=LIMITED,
             everybody=Who("", ""),
-            tie_breaks=choices()[1],
+            ties=ties,
+            ties_of=ties_of,
         )
     state = desk.state
     after = max(0, state.revision - _ENTRIES)

@@ -13,7 +13,15 @@ from starlette.responses import JSONResponse, Response
 from ..event import Confirm, Refused, Section, State
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
-from ..event.results import BY_SPELLING, KEYPAD, NOTHING_WORDS, read_board, read_result, read_slip
+from ..event.results import (
+    BY_SPELLING,
+    KEYPAD,
+    NOTHING_WORDS,
+    read_board,
+    read_result,
+    read_slip,
+    result_shown,
+)
 from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
 from ..messages import Text
@@ -25,7 +33,7 @@ from .rounds import round_in, seats, told_for_ratings, unseated
 from .tags import pairs_tag
 
 CALLED = {"+-": "Black absent", "-+": "White absent", "--": "both absent"}
-"""Results chosen by the event at the board, rather than by the score."""
+"""Results chosen by the event at the board, not by the score. The cell has the sign (`+ –`) as well."""
 
 OPEN = "open"
 """The text of a board without a result in places that need one."""
@@ -55,6 +63,7 @@ def results(request: Request) -> Response:
         codes=BY_SPELLING,
         texts={code: say(text) for code, text in RESULT_WORDS.items()},
         called={code: say(text) for code, text in CALLED.items()},
+        signs={code: result_shown(code) for code in CALLED},
         menu=[(typed, _called(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
     )
 

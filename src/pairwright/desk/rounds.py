@@ -10,7 +10,7 @@ from ..errors import NoPairing
 from ..event import Refused, Section, State
 from ..event.library import tournament_of
 from ..event.reasons import RoundReasons
-from ..event.results import result_called
+from ..event.results import result_called, result_shown
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
 from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
@@ -160,7 +160,7 @@ def told_for_ratings(section: Section, number: int) -> dict[int, tuple[str, bool
 def _result(section: Section, pairing: Pairing) -> str:
     if section.settings.match_colours:
         return score_text(section, pairing)
-    return result_called(pairing.games[0].result)
+    return result_shown(pairing.games[0].result)
 
 
 def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[Unseated]:

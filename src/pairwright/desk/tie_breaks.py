@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..event import Settings
 from ..event.library import scheduled
+from ..event.presets import PRESETS, settings_of_preset
 from ..messages import Text
 from ..standings.front import (
     DEFAULT,
@@ -75,27 +76,43 @@ def plain_of(heading: str) -> Text:
     return offered(heading.partition("#")[0]).plain
 
 
-def choices(chosen: Sequence[str] = (), *, teams: bool = False) -> tuple[list[Offered], list[Offered]]:
-    """The tie-breaks that are chosen, in their order, and all that could be chosen, these among them."""
-    listed = [*(TEAMS if teams else PLAIN)]
+SAME_FOR_THE_TIED = {"BH", "BH-C1", "BH-C2", "BH-M1", "AOB", "FB", "SSSC"}
+"""Tie-breaks that are not offered where all meet all: the opponents of tied players then have the same sum."""
+
+
+def choices(
+    chosen: Sequence[str], *, teams: bool = False, known: bool = False
+) -> tuple[list[Offered], list[Offered]]:
+    """The tie-breaks that are chosen, in their order, and all that could be chosen, these among them.
+
+    `known` is whether all rounds are known from the start.
+    """
+    listed = [code for code in (TEAMS if teams else PLAIN) if not (known and code in SAME_FOR_THE_TIED)]
     return [offered(code) for code in chosen], [
         offered(code) for code in [*listed, *(code for code in chosen if code not in listed)]
     ]
 
 
-def usual(settings: Settings | None = None) -> list[Offered]:
-    """The default tie-breaks."""
-    teams, known = bool(settings and settings.teams), bool(settings and scheduled(settings))
-    codes: Sequence[str] = {
-        (False, False): DEFAULT,
-        (False, True): DEFAULT_PREDETERMINED,
-        (True, False): DEFAULT_TEAMS,
-        (True, True): DEFAULT_TEAMS_PREDETERMINED,
-    }[teams, known]
-    return [offered(code) for code in codes]
+def usual(settings: Settings) -> tuple[str, ...]:
+    """The tie-breaks of a section, chosen or by default."""
+    return (
+        settings.tie_breaks
+        or {
+            (False, False): DEFAULT,
+            (False, True): DEFAULT_PREDETERMINED,
+            (True, False): DEFAULT_TEAMS,
+            (True, True): DEFAULT_TEAMS_PREDETERMINED,
+        }[settings.teams, scheduled(settings)]
+    )
 
 
 def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
     """The tie-breaks of a section in their order, and all that can be chosen there."""
-    codes = settings.tie_breaks or tuple(one.code for one in usual(settings))
-    return choices(codes, teams=settings.teams)
+    return choices(usual(settings), teams=settings.teams, known=scheduled(settings))
+
+
+def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, int]]:
+    """The different lists of tie-breaks for kinds of events, and which of them each preset has."""
+    found = {preset: of_section(settings_of_preset(preset, preset)) for preset in PRESETS}
+    lists = [one for at, one in enumerate(found.values()) if one not in [*found.values()][:at]]
+    return lists, {preset: lists.index(one) for preset, one in found.items()}

@@ -106,6 +106,17 @@
     if (row) { row.hidden = false; row.querySelector("input").focus(); }
     more.hidden = !document.querySelector(`${more.dataset.more}[hidden]`);
   });
+  // A kind of event for which other tie-breaks say something brings its list.
+  document.addEventListener("change", (event) => {
+    const chosen = event.target.matches("input[name=preset]") && event.target.dataset.ties;
+    if (!chosen) return;
+    const where = document.querySelector(".ties"), shown = where.dataset.shown;
+    if (chosen === shown) return;
+    where.dataset.shown = chosen;
+    const list = document.querySelector(`template[data-ties="${chosen}"]`).content.firstElementChild.cloneNode(true);
+    where.querySelector(":scope > [data-order]").replaceWith(list);
+    offer(list);
+  });
   document.addEventListener("change", (event) => {
     const rounds = event.target.matches("input[name=preset]") && event.target.dataset.rounds;
     if (rounds) document.querySelectorAll("input[name=rounds]").forEach((one) => { one.value = rounds; });

@@ -17,7 +17,7 @@
       rows: [...document.querySelectorAll("#result-table tr[data-board]")],
       codes: JSON.parse(form.dataset.codes),
       texts: JSON.parse(form.dataset.texts),
-      called: JSON.parse(form.dataset.called),
+      called: JSON.parse(form.dataset.called), signs: JSON.parse(form.dataset.signs),
       queue: [], late: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
     };
     if (!page) return;
@@ -107,7 +107,12 @@
   const words = (row, code) => `${row.querySelector(".board").textContent.trim()} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
   function show(slot, code, state) {
     slot.dataset.result = code;
-    slot.textContent = code ? page.texts[code] ?? code : "·";
+    slot.textContent = code ? page.signs[code] ?? page.texts[code] ?? code : "·";
+    if (page.signs[code]) {
+      const sign = document.createElement("bdi"), word = document.createElement("small");
+      [sign.dir, sign.textContent, word.textContent] = ["ltr", page.signs[code], page.called[code]];
+      slot.replaceChildren(sign, " ", word);
+    }
     slot.className = state;
     page.press.get(slot.dataset.slot)?.();
   }
