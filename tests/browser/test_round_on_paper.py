@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from pairwright.event import OpenEvent, Person, Settings, create, open_event
-from pairwright.event.commands import Add, AddSection, New, Pair, Publish
+from pairwright.event.commands import Add, AddMembers, AddSection, New, Pair, Publish
+from pairwright.event.presets import settings_of_preset
 
 from .accessibility import faults_of
 from .conftest import OpenDesk, OpenWindow
@@ -31,6 +32,7 @@ def test_N60_one_key_prints_boards_names_and_slips_of_each_published_section(
         event.do(Publish(2))
     one = window(run_desk(path).address, own=True)
     page = one.open("/s/2/pairings")
+    expect(page.get_by_role("link", name="Round on paper")).to_contain_text("pages: 6")
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     with page.context.expect_page() as opened:
         page.keyboard.press("o")
@@ -55,6 +57,8 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
     assert "Juniors 00" not in page.content()
     assert faults_of(one) == []
     assert len(texts_of(page.pdf(format="A4"))) == 3
+    one.open("/s/1/print/slips")
+    assert faults_of(one) == []
     expect(one.open("/s/2/pairings").get_by_role("link", name="Round on paper")).to_have_count(0)
 
 
@@ -81,10 +85,62 @@ def test_N62_after_publish_the_round_on_paper_is_the_step_and_once_printed_enter
         page.reload()
 
 
-def published(path: Path, boards: int) -> Path:
+LONG = "Wolfeschlegelsteinhausen-Bergerdorff the Younger, Hubert Blaine Maximilian"
+
+
+@pytest.mark.parametrize(
+    ("boards", "name"),
+    [
+        (1, ""),
+        (8, ""),
+        (9, ""),
+        (33, ""),
+        (52, ""),
+        (61, ""),
+        (120, ""),
+        (30, LONG),
+        (300, ""),
+        (70, LONG),
+        (39, "of the third team"),
+    ],
+)
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_N60_the_button_says_how_many_pages_are_printed(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int, name: str, paper: str
+) -> None:
+    one = window(run_desk(published(tmp_path / "spring.pairwright", boards, name)).address)
+    one.open(f"/s/1/print/boards?paper={paper.lower()}")  # which is remembered
+    button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
+    texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
+    assert f"pages: {len(texts)}" in button, [text[:60] for text in texts]
+    assert all(len(text) > 100 for text in texts)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_N60_so_it_does_for_matches_of_teams(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, paper: str
+) -> None:
+    path = tmp_path / "teams.pairwright"
+    settings = settings_of_preset("team", "Teams")
+    with create(path, New("League", "7", (settings,)), durable=False) as event:
+        event.do(Add(1, tuple(Person(f"Team {at:02} of the {LONG[:24]}") for at in range(14))))
+        for team in range(1, 15):
+            people = tuple(Person(f"Member{team:02}-{at}, {LONG[-22:]}", 1900) for at in range(4))
+            event.do(AddMembers(1, team, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    one = window(run_desk(path).address)
+    one.open(f"/s/1/print/boards?paper={paper.lower()}")
+    button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
+    texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
+    assert f"pages: {len(texts)}" in button, [text[:60] for text in texts]
+
+
+def published(path: Path, boards: int, name: str = "Ann") -> Path:
     """A published first round of so many boards."""
-    people = tuple(Person(f"Player{at:02}, Ann", 2000 - at) for at in range(2 * boards))
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
+    event_name = "Spring" if len(name) < 10 else f"The {name[:60]} Memorial, open to all"
+    people = tuple(Person(f"Player{at:02}, {name}".strip(", "), 2000 - at) for at in range(2 * boards))
+    with create(path, New(event_name, "7", (Settings("Open", rounds=5),)), durable=False) as event:
         event.do(Add(1, people))
         event.do(Pair(1, 1))
         event.do(Publish(1))

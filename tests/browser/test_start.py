@@ -73,6 +73,32 @@ def test_N11_sections_thinking_time_and_days_are_chosen(
         assert event.state.info["122"] == "15 minutes for the game and 10 seconds a move"
 
 
+def test_N11_what_one_gets_is_said_in_a_sentence_that_follows_every_choice(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+    told = page.locator("#you-get")
+    ties = "Games between the tied players; Strength of opponents, weakest left out; Strength of opponents; "
+    expect(told).to_have_text(
+        "You get \u2068spring\u2069. How they meet: Swiss. Sections: \u2068Open\u2069 (rounds: 7). "
+        f"Thinking time: chosen later. When points are equal: {ties}Points against strong opponents."
+    )
+    page.keyboard.type("Club")
+    second_section(page, "Juniors", "birth>=", "2010").locator("[name=rounds]").fill("5")
+    page.get_by_label("15+10").check()
+    expect(told).to_contain_text("You get \u2068Club\u2069.")
+    expect(told).to_contain_text(
+        "\u2068Open\u2069 (rounds: 7); \u2068Juniors\u2069 (rounds: 5). Thinking time: 15+10."
+    )
+    page.locator("[data-order] li").nth(3).locator("[data-by='-1']").click()
+    expect(told).to_contain_text("left out; Points against strong opponents; Strength of opponents.")
+    page.get_by_label("Everyone plays everyone").check()
+    expect(told).to_contain_text(
+        "How they meet: Everyone plays everyone. Sections: \u2068Open\u2069; \u2068Juniors\u2069."
+    )
+    expect(told).to_contain_text("equal: Games between the tied players; More wins;")
+
+
 def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chosen_twice(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

@@ -32,6 +32,7 @@ from .access import author_of, covers
 from .asking import carried_out, number_of, text_of, ticked_in
 from .now import since, time_of
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
+from .reports import pages_on_paper
 from .rounds import (
     MARKS,
     Seat,
@@ -91,6 +92,7 @@ def pairings(request: Request) -> Response:
         reason=request.query_params.get("reason", ""),
         tag=round_tag(section),
         to_print=is_to_be_printed(request, section, played),
+        pages_on_paper=pages_on_paper(request) if played.stage != "draft" else 0,
         at=time_of(desk, state, section, number, _DONE.get(played.stage, "")),
         since=since,
         devices=request.app.state.streams.count,

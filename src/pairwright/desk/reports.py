@@ -23,7 +23,7 @@ from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines
 from ..event.norms import may_have_norms
 from ..event.reports import audit, report, standings_differ
-from ..event.sheets import KINDS, PAPERS, Paper, SheetKind, pack, printed
+from ..event.sheets import KINDS, PAPERS, Paper, pack, pages_in_pack, printed
 from ..formats.numbers import whole
 from ..messages import Text
 from . import wording as say
@@ -48,9 +48,6 @@ SHEETS = {
     "story": "The story of the round", "brackets": "The brackets",
 }  # fmt: skip
 """The names of sheets, by kind."""
-
-OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
-"""The sheets that a round needs."""
 
 PAPER_COOKIE = "pairwright_paper"
 """The cookie that keeps the paper of this device."""
@@ -92,7 +89,7 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 
 
 def _printable(section: Section, kind: str) -> bool:
-    if kind in (*OF_A_ROUND, "story", "brackets"):
+    if kind in ("boards", "names", "slips", "story", "brackets"):
         return bool(section.rounds)
     if kind == "norms":
         return may_have_norms(section)
@@ -149,12 +146,23 @@ def round_on_paper(request: Request) -> Response:
     asked = request.query_params.get("paper") or _paper_of(request)
     paper: Paper = "letter" if asked == "letter" else "a4"
     mine = [one for one in state if covers(request, one.id)]
-    text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
+    text = pack(state, mine, language=language_code(request), paper=paper, made=datetime.now())
     if not text:
         raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_A_ROUND())
     request.app.state.on_paper |= set(map(on_paper, mine))
     request.app.state.printed = datetime.now(UTC).isoformat(timespec="seconds")
     return _as_sheet(text)
+
+
+def pages_on_paper(request: Request) -> int:
+    """How many pages that document has."""
+    desk, language, paper = desk_of(request), language_code(request), _paper_of(request)
+    mine = [one for one in desk.state if covers(request, one.id)]
+
+    def counted() -> int:
+        return pages_in_pack(desk.state, mine, language=language, paper=paper)
+
+    return desk.computed(("on paper", language, paper, len(mine)), mine, counted)
 
 
 def export(request: Request) -> Response:

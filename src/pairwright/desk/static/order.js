@@ -106,6 +106,23 @@
     if (row) { row.hidden = false; row.querySelector("input").focus(); }
     more.hidden = !document.querySelector(`${more.dataset.more}[hidden]`);
   });
+  // What will be there, in a sentence that follows every choice.
+  const apart = (text) => `\u2068${text.trim()}\u2069`;
+  function youGet() {
+    const place = document.getElementById("you-get"), form = place?.closest("form");
+    if (!form) return;
+    const name = apart(form.elements.name.value || "…"), like = form.elements.like?.value, kind = form.querySelector("input[name=preset]:checked");
+    if (like) { place.textContent = tr("You get {name}, with the sections and settings of {file}.", { name, file: apart(like) }); return; }
+    const sections = [...form.querySelectorAll(".section-row:not([hidden])")].map((row) => [row.querySelector("[name=sections]").value, row.querySelector("[name=rounds]").value]).filter(([section]) => section.trim());
+    const told = sections.map(([section, count]) => (kind.dataset.rounds && count ? tr("{section} (rounds: {count})", { section: apart(section), count }) : apart(section)));
+    const ties = [...form.querySelectorAll(".ties > [data-order] [data-name]")].map((one) => one.textContent.trim());
+    place.textContent = tr("You get {name}. How they meet: {kind}. Sections: {sections}. Thinking time: {time}. When points are equal: {ties}.", {
+      name, kind: kind.closest("label").querySelector("strong").textContent, sections: told.join("; "),
+      time: form.querySelector("input[name=time]:checked").value || tr("chosen later"), ties: ties.join("; ") || "–",
+    });
+  }
+  for (const kind of ["input", "change", "desk-ordered", "click", "desk-page", "DOMContentLoaded"]) document.addEventListener(kind, () => setTimeout(youGet));
+
   // A kind of event for which other tie-breaks say something brings its list.
   document.addEventListener("change", (event) => {
     const chosen = event.target.matches("input[name=preset]") && event.target.dataset.ties;

@@ -6,9 +6,19 @@ from ...errors import loaded_later
 from ...translations import LANGUAGES, Language
 
 if TYPE_CHECKING:
-    from .sheet import KINDS, PAPERS, Paper, SheetKind, pack, printed
+    from .sheet import KINDS, PAPERS, Paper, SheetKind, pack, pages_in_pack, printed
 
-__all__ = ["KINDS", "LANGUAGES", "PAPERS", "Language", "Paper", "SheetKind", "pack", "printed"]
+__all__ = [
+    "KINDS",
+    "LANGUAGES",
+    "PAPERS",
+    "Language",
+    "Paper",
+    "SheetKind",
+    "pack",
+    "pages_in_pack",
+    "printed",
+]
 
-__getattr__ = loaded_later(__name__, {"sheet": "KINDS PAPERS Paper SheetKind pack printed"})
+__getattr__ = loaded_later(__name__, {"sheet": "KINDS PAPERS Paper SheetKind pack pages_in_pack printed"})
 """Parts of sheets serve other lists, too."""

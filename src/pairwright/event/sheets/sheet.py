@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
@@ -20,9 +20,9 @@ from ..wording import reports as say
 from ..wording.reports import PRINTING_NEEDS
 from .grids import Contents, Grid
 from .languages import translator
+from .leaves import Leaves, leaves_of
 from .norms import norms_grid
 from .rules import rules
-from .sizes import size_of
 from .story import told_round
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 Paper: TypeAlias = Literal["a4", "letter"]
 PAPERS: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter"}
 
+OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
+"""What is printed of a round at once."""
+
 _OF_PAIRINGS = frozenset({"boards", "names", "slips", "story", "brackets"})
 
 
@@ -64,7 +67,6 @@ def printed(
     """A sheet of a section as an HTML document.
 
     Pairings that are not published say so on every page and every slip; nothing turns that off.
-
     `number` is the round shown; without it the last one paired for pairings, the last finished one for standings and
     tables. `made` is the time that stands on the sheet. `reasons` gives the reasons of a round from where they
     are kept; without it they are made anew. Raises `InvalidTournament` for a round or a language that is not there,
@@ -72,10 +74,9 @@ def printed(
     """
     shown = _round_of(section, kind, number)
     contents = Contents(state, section, shown, translator(language), messages_in(language))
-    spoken = language_of(language)
     values: dict[str, Any] = {
         "_": contents.say,
-        "language": spoken,
+        "language": language_of(language),
         "paper": PAPERS[paper],
         "kind": kind,
         "event": state.name,
@@ -87,38 +88,36 @@ def printed(
         "contents": contents,
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
-    if (grid := _grid(contents, kind, language)) is not None:
-        noted, large = bool(grid.note) or values["draft"], kind == "boards" and not grid.heads
-        size = size_of(grid.rows, paper, noted=noted) if large else None
-        return environment().get_template("table.html").render(values, grid=grid, size=size)
-    if kind in ("story", "brackets"):
+    if kind in OF_A_ROUND:
+        leaves = leaves_of(contents, kind, paper, draft=values["draft"])
+        values |= {"leaves": leaves, "sizes": [leaves.size] if leaves.size else []}
+    elif (grid := _grid(contents, kind, language)) is not None:
+        values["leaves"] = Leaves([grid])
+    elif kind in ("story", "brackets"):
         found = reasons(shown) if reasons else RoundReasons(state, section, shown)
         values["told"] = told_round(found, section.rounds[shown], contents.words)
-    return environment().get_template(f"{kind}.html").render(values)
+    template = "table" if "leaves" in values and kind != "slips" else kind
+    return environment().get_template(f"{template}.html").render(values)
 
 
 def pack(
     state: State,
     sections: Sequence[Section],
-    kinds: Sequence[SheetKind],
     *,
     language: str,
     paper: Paper,
     made: datetime,
 ) -> str:
-    """The published rounds of some sections as one document to be printed at once, each kind of sheet on new pages.
+    """The published rounds of some sections as one document to be printed at once: by board, by name and as slips.
 
-    It contains the newest published round of each section, never a draft. Empty if none is published.
+    Each begins a new page. Contains the newest published round of each section, never a draft. Empty if none is.
     """
-    leaves = []
-    for section in sections:
-        public = [number for number, one in section.rounds.items() if one.stage != "draft"]
-        for kind in kinds if public else ():
-            text = printed(
-                state, section, kind, number=max(public), language=language, paper=paper, made=made
-            )
-            body = text[text.index("<main>") : text.index("</main>")].removeprefix("<main>")
-            leaves.append((kind, Markup(body)))  # noqa: S704 - a template has escaped it
+    leaves, sizes = [], []
+    for section, kind, number, found in _packed(state, sections, language, paper):
+        text = printed(state, section, kind, number=number, language=language, paper=paper, made=made)
+        body = text[text.index("<main>") : text.index("</main>")].removeprefix("<main>")
+        leaves.append((kind, Markup(body)))  # noqa: S704 - a template has escaped it
+        sizes += [found.size] if found.size else []
     if not leaves:
         return ""
     say, spoken = translator(language), language_of(language)
@@ -133,20 +132,35 @@ def pack(
                 "kind": "pack",
                 "event": state.name,
                 "draft": False,
+                "sizes": sorted({*sizes}),
             },
             leaves=leaves,
         )
     )
 
 
+def pages_in_pack(state: State, sections: Sequence[Section], *, language: str, paper: Paper) -> int:
+    """How many pages the same document has; 0 if no round is published."""
+    return sum(found.pages for *_, found in _packed(state, sections, language, paper))
+
+
+def _packed(
+    state: State, sections: Sequence[Section], language: str, paper: Paper
+) -> Iterator[tuple[Section, SheetKind, int, Leaves]]:
+    """The sheets of the newest published round of each section, with their pages."""
+    for section in sections:
+        public = [number for number, one in section.rounds.items() if one.stage != "draft"]
+        for kind in OF_A_ROUND if public else ():
+            contents = Contents(state, section, max(public), translator(language), messages_in(language))
+            found = leaves_of(contents, kind, paper)
+            if found.pages:
+                yield section, kind, max(public), found
+
+
 def _grid(contents: Contents, kind: SheetKind, language: str) -> Grid | None:
     match kind:
         case "players":
             return contents.players()
-        case "boards":
-            return contents.by_board()
-        case "names":
-            return contents.by_name()
         case "standings":
             return contents.standings()
         case "crosstable":

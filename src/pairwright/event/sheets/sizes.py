@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
@@ -12,16 +13,21 @@ WRAPS_TO = 20
 
 WIDEST_PAD = 10
 
-_PAGES = {"a4": (186.0, 267.0), "letter": (192.0, 249.0)}
+PAGES = {"a4": (186.0, 267.0), "letter": (192.0, 249.0)}
 """Width and height in mm between the margins of a page."""
 
-_AROUND, _NOTE = 30.0, 8.0
+AROUND, NOTE = 27.0, 8.0
 """Height in mm of the parts above and below the rows, and of a note."""
+
+_BREAKS = re.compile(r"(?<=[ -])")
 
 _POINT = 0.3528
 _LINE = 1.2 * _POINT
-_LETTER = 0.56 * _POINT
-_LEAST = 0.7
+LETTER = 0.56 * _POINT
+"""The width of a letter in mm, times the size of its type in points."""
+
+_LEAST = 0.6
+_PIXEL = 25.4 / 96
 
 
 class Size(NamedTuple):
@@ -31,25 +37,42 @@ class Size(NamedTuple):
     pad: int
 
 
-def size_of(rows: Sequence[Sequence[str]], paper: str, *, noted: bool = False) -> Size | None:
+def size_of(rows: Sequence[Sequence[str]], paper: str, less: float = 0.0) -> Size | None:
     """The largest type that fits the rows (board, White, points, result, Black and points) on one page.
 
-    `None` if they do not fit at all: then the table goes on over several pages in the usual size.
+    `less` is the height in mm that a note or a long heading takes. `None` if they do not fit at all.
     """
-    width, height = _PAGES[paper]
-    room = height - _AROUND - (_NOTE if noted else 0)
+    width, height = PAGES[paper]
+    room = height - AROUND - less
     for points in range(LARGEST, SMALLEST - 1, -1):
-        lines = [_lines(row, points, width) for row in rows]
+        lines = [lines_of(row, points, width) for row in rows]
         if points > WRAPS_TO and max(lines, default=1) > 1:
             continue
-        used = sum(lines) * points * _LINE
-        if used + _LEAST * len(rows) <= room:
-            pad = int((room - used) / max(1, len(rows)))
-            return Size(points, min(WIDEST_PAD, pad))
+        for pad in range(WIDEST_PAD, -1, -1):
+            if sum(_row(one, points, pad) for one in lines) <= room:
+                return Size(points, pad)
     return None
 
 
-def _lines(row: Sequence[str], points: int, width: float) -> int:
-    letter = points * _LETTER
+def _row(lines: int, points: int, pad: int) -> float:
+    """The height of a row in mm, with the line below it, which is a pixel at least."""
+    return lines * points * _LINE + (pad or _LEAST) + _PIXEL
+
+
+def lines_of(row: Sequence[str], points: int, width: float) -> int:
+    """How many lines a row takes in type of a size, on a page of this width in mm between the margins."""
+    letter = points * LETTER
     name = (width - 30 - 12 * letter) / 2
-    return max(ceil(len(text) * letter / name) if name > 0 else 99 for text in (row[1], row[4]))
+    return max(wrapped(text, int(name / letter)) if name > letter else 99 for text in (row[1], row[4]))
+
+
+def wrapped(text: str, letters: int) -> int:
+    """How many lines a text takes, of so many letters each; it breaks after blanks and hyphens."""
+    lines, used = 1, 0
+    for word in _BREAKS.split(text):
+        more = len(word)
+        if used and used + len(word.rstrip()) > letters:
+            lines, used = lines + 1, 0
+        lines += max(0, ceil(len(word.rstrip()) / max(1, letters)) - 1)
+        used += more
+    return lines
