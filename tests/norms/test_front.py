@@ -86,7 +86,7 @@ def test_an_old_event_is_judged_by_the_next_edition_known_and_says_so() -> None:
     plain = tournament_of(event_of(A, results_for(9, 15)))
     old = with_info(plain, r032="NED", r042="2019/05/01")
     (notice,) = pw.Tournament.norms(old).notices
-    assert "2024" in str(notice)
+    assert "Title Regulations of 2024: " in str(notice)
     assert "2019-05-01" in str(notice)
 
 
