@@ -172,12 +172,12 @@ std::tuple<Owned<std::int32_t>, Owned<std::int64_t>, Owned<std::uint8_t, 2>, Own
 
 std::unique_ptr<Matcher> matcher(const Population& self, const Gains& gains, const Pairs& levels, const Ints& items,
                                  const Ints& runs, const std::optional<Bytes>& guest, std::size_t slots,
-                                 const Others* below, bool perfect, bool only_items_apart,
+                                 const Others* below, bool perfect, bool only_items_apart, bool crowded,
                                  const std::optional<Ints>& kept, std::size_t rest, std::size_t upper) {
   const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
   const auto chosen = levels_of(gains, levels, drawing);
   check_kinds(self, gains);
-  Matching matching{perfect, only_items_apart, {}, rest, upper};
+  Matching matching{perfect, only_items_apart, crowded, {}, rest, upper};
   if (kept) {
     std::vector<std::uint8_t> once(vertices_of(drawing), 0);
     check(in_range(whole(*kept), 0, once.size()), "kept: vertices of the graph expected");
@@ -244,7 +244,7 @@ void bind_population(nb::module_& m) {
       .def("weigh", &weigh, "gains"_a, "levels"_a, "items"_a, "runs"_a, "guest"_a.none(), "slots"_a,
            "below"_a = nb::none(), "Classes of the vertices, their counts, pairs allowed and what they earn as limbs.")
       .def("matcher", &matcher, "gains"_a, "levels"_a, "items"_a, "runs"_a, "guest"_a.none(), "slots"_a,
-           "below"_a = nb::none(), nb::kw_only(), "perfect"_a = true, "only_items_apart"_a = false,
+           "below"_a = nb::none(), nb::kw_only(), "perfect"_a = true, "only_items_apart"_a = false, "crowded"_a = false,
            "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
            "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,

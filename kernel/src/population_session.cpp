@@ -45,11 +45,36 @@ std::vector<std::int32_t> Population::forbidden(const WeighedGraph& graph, std::
   return pairs;
 }
 
+// Classes whose vertices are all kept apart from each other do not meet. Where most have met and hardly two are alike,
+// few levels are left on which the pairs that may be made differ, and few limbs hold them.
+void Population::part(DrawnGraph& graph) const {
+  const std::size_t all = graph.all();
+  std::vector<std::int32_t> class_of(apart_->size(), kUnnumbered);
+  std::vector<std::int64_t> apart(all * all, 0);
+  for (std::size_t v = 0; v < graph.names.size(); ++v) {
+    if (graph.names[v] >= 0) class_of[static_cast<std::size_t>(graph.names[v])] = graph.classes[v];
+  }
+  for (std::size_t one = 0; one < class_of.size(); ++one) {
+    if (class_of[one] < 0) continue;
+    for (const std::int32_t other : apart_->of(static_cast<std::int32_t>(one))) {
+      const std::int32_t c = class_of[static_cast<std::size_t>(other)];
+      if (c >= 0) ++apart[static_cast<std::size_t>(class_of[one]) * all + static_cast<std::size_t>(c)];
+    }
+  }
+  for (std::size_t p = 0; p < all; ++p) {
+    for (std::size_t q = 0; q < all; ++q) {
+      if (apart[p * all + q] == graph.counts[p] * (graph.counts[q] - (p == q))) graph.allowed[p * all + q] = 0;
+    }
+  }
+}
+
 std::unique_ptr<Session> Population::session(const Drawing& drawing, const GainTable& table,
                                              std::span<const Level> levels, const Matching& matching) const {
   const auto rest = static_cast<std::int64_t>(matching.rest), upper = static_cast<std::int64_t>(matching.upper);
   const std::vector<std::int64_t> beneath = rest > 0 ? std::vector{upper, rest * rest} : std::vector<std::int64_t>();
-  const WeighedGraph graph = weigh(drawing, table, levels, beneath);
+  DrawnGraph drawn = draw(drawing);
+  if (matching.crowded && !matching.only_items_apart) part(drawn);
+  const WeighedGraph graph = weighed(std::move(drawn), drawing, table, levels, beneath);
   std::vector<std::int32_t> kept(matching.kept.begin(), matching.kept.end());
   if (kept.empty()) {
     kept.resize(graph.classes.size());

@@ -9,90 +9,118 @@
 namespace pairwright {
 namespace {
 
-// One level of the weights: what pairs of the first classes earn on it, and the greatest sum.
-struct Earned {
-  std::size_t side = 0;            // of how many classes; pairs of others earn nothing
-  std::vector<std::int64_t> gain;  // side x side, of the pairs that may be made
-  std::int64_t most = 0;
-  bool idle = true;  // all pairs that may be made earn the same
+// Classes that follow each other.
+struct Span {
+  std::size_t from = 0, to = 0;
+  bool holds(std::size_t c) const { return from <= c && c < to; }
 };
+
+// One level of the weights. There may be one for each run of the head, so that a level holds the pairs of few classes.
+struct Earned {
+  Span rows;                       // the classes whose pairs differ from others
+  std::size_t side = 0;            // pairs of the first classes earn on this level
+  std::vector<std::int64_t> gain;  // of each of the rows with each of these, both ways, where the pair may be made
+  std::int64_t base = 0;           // what all pairs earn besides
+  std::int64_t most = 0;           // the greatest sum
+  bool idle = true;                // all pairs that may be made earn the same
+
+  Earned(Span of, std::size_t classes) : rows(of), side(classes), gain((of.to - of.from) * classes, 0) {}
+  std::int64_t& at(std::size_t p, std::size_t q) { return gain[(p - rows.from) * side + q]; }
+  std::int64_t of(std::size_t p, std::size_t q) const {
+    if (!rows.holds(p)) std::swap(p, q);
+    return base + (rows.holds(p) ? gain[(p - rows.from) * side + q] : 0);
+  }
+  void add(std::size_t p, std::size_t q, std::int64_t by) {
+    if (rows.holds(p)) at(p, q) += by;
+    if (rows.holds(q) && p != q) at(q, p) += by;
+  }
+};
+
+// The classes of a run of items: those of none are one run more, and further ones are nobody's.
+Span classes_of(const DrawnGraph& graph, std::int32_t run, std::size_t runs) {
+  if (run < 0) return {0, graph.items};
+  const auto number = static_cast<std::size_t>(run);
+  if (number >= runs) return number == runs ? Span{graph.head, graph.items} : Span{};
+  const auto [from, to] = std::equal_range(graph.run.begin(), graph.run.end(), number);
+  return {static_cast<std::size_t>(from - graph.run.begin()), static_cast<std::size_t>(to - graph.run.begin())};
+}
+
+Span around(Span one, Span other) {
+  if (one.from == one.to) return other;
+  if (other.from == other.to) return one;
+  return {std::min(one.from, other.from), std::max(one.to, other.to)};
+}
 
 // What leaving both of a pair over costs more than pairing them. If a level counts the pairs of one run only, those count
 // whose earlier vertex is one of it; of those left over likewise.
-void look_up(const DrawnGraph& graph, const GainTable& table, const Level& level, const std::vector<std::size_t>& place,
-             std::size_t runs, Earned& earned, std::vector<std::int64_t>& cost) {
+Earned look_up(const DrawnGraph& graph, const GainTable& table, const Level& level, const std::vector<std::size_t>& place,
+               std::size_t runs, std::vector<std::int64_t>& cost) {
   const auto row = static_cast<std::size_t>(level.row);
-  const bool by_run = level.run >= 0 || level.alone >= 0;
-  const auto is_of = [&](std::size_t c, std::int32_t run) {
-    return run < 0 || (c < graph.head ? graph.run[c] : runs) == static_cast<std::size_t>(run);
-  };
-  for (std::size_t c = 0; c < graph.items; ++c) cost[c] = table.left[row * table.places + place[c]];
-  for (std::size_t p = 0; p < graph.items; ++p) {
-    for (std::size_t q = p; q < graph.items; ++q) {
-      std::int64_t gain = table.gain[(row * table.places + place[p]) * table.places + place[q]];
-      if (by_run) {
-        const std::int64_t harm = cost[p] + cost[q] - gain;
-        gain = (is_of(p, level.alone) ? cost[p] : 0) + (is_of(q, level.alone) ? cost[q] : 0) - (is_of(p, level.run) ? harm : 0);
+  const Span paired = classes_of(graph, level.run, runs), alone = classes_of(graph, level.alone, runs);
+  Earned earned(around(paired, alone), graph.items);
+  for (std::size_t c = 0; c < graph.items; ++c) cost[c] = alone.holds(c) ? table.left[row * table.places + place[c]] : 0;
+  for (std::size_t one = earned.rows.from; one < earned.rows.to; ++one) {
+    for (std::size_t other = 0; other < graph.items; ++other) {
+      const std::size_t p = std::min(one, other), q = std::max(one, other);
+      std::int64_t gain = cost[p] + cost[q];
+      if (paired.holds(p)) {
+        const std::int8_t *left = &table.left[row * table.places], *gains = &table.gain[row * table.places * table.places];
+        gain += gains[place[p] * table.places + place[q]] - left[place[p]] - left[place[q]];
       }
-      earned.gain[p * graph.items + q] = earned.gain[q * graph.items + p] = gain;
+      earned.at(one, other) = gain;
     }
   }
-  for (std::size_t c = 0; c < graph.items; ++c) {
-    if (!is_of(c, level.alone)) cost[c] = 0;
-  }
+  return earned;
 }
 
 // The classes of the head whose pairs have to earn more so that none earns less than nothing: all of one run, if only its
 // pairs do; else nothing, and all pairs have to.
-std::pair<std::size_t, std::size_t> run_in_need(const DrawnGraph& graph, const std::vector<std::int64_t>& gain) {
-  constexpr std::size_t none = static_cast<std::size_t>(-1);
-  const std::size_t n = graph.items;
-  std::size_t run = none;
-  for (std::size_t p = 0; p < n; ++p) {
-    for (std::size_t q = p; q < n; ++q) {
-      if (!graph.may(p, q) || gain[p * n + q] >= 0) continue;
-      if (p >= graph.head || (run != none && run != graph.run[p])) return {0, 0};
+Span run_in_need(const DrawnGraph& graph, const Earned& earned, std::size_t runs) {
+  std::size_t run = runs;
+  for (std::size_t one = earned.rows.from; one < earned.rows.to; ++one) {
+    for (std::size_t other = 0; other < graph.items; ++other) {
+      if (!graph.may(one, other) || earned.of(one, other) >= 0) continue;
+      const std::size_t p = std::min(one, other);
+      if (p >= graph.head || (run != runs && run != graph.run[p])) return {};
       run = graph.run[p];
     }
   }
-  const auto [from, to] = std::equal_range(graph.run.begin(), graph.run.end(), run);
-  return {static_cast<std::size_t>(from - graph.run.begin()), static_cast<std::size_t>(to - graph.run.begin())};
+  return classes_of(graph, static_cast<std::int32_t>(run), runs);
 }
 
 // How many pairs a level can have that earn more for being raised is settled before it: those of a run, or all.
-void raise(const DrawnGraph& graph, std::int64_t by, std::int64_t vertices, bool settled, Earned& earned, std::int64_t& sum) {
-  const std::size_t n = graph.items;
-  const auto [from, to] = settled ? run_in_need(graph, earned.gain) : std::pair<std::size_t, std::size_t>{0, 0};
-  if (from == to) {
-    for (std::int64_t& gain : earned.gain) gain += by;
+void raise(const DrawnGraph& graph, std::int64_t by, std::int64_t vertices, Span run, Earned& earned, std::int64_t& sum) {
+  if (run.from == run.to) {
+    earned.base += by;
     sum += by * (vertices / 2);
     return;
   }
-  for (std::size_t p = from; p < to; ++p) {
+  for (std::size_t p = run.from; p < run.to; ++p) {
     sum += by * graph.counts[p];
-    for (std::size_t q = graph.head; q < n; ++q) {
-      earned.gain[p * n + q] += by;
-      earned.gain[q * n + p] += by;
-    }
+    for (std::size_t q = graph.head; q < graph.items; ++q) earned.add(p, q, by);
   }
 }
 
-void settle(const DrawnGraph& graph, const std::vector<std::int64_t>& cost, std::int64_t vertices, bool settled,
-            Earned& earned) {
-  const std::size_t n = graph.items;
+// `pairs` is how many pairs of classes of items may be made.
+void settle(const DrawnGraph& graph, const std::vector<std::int64_t>& cost, std::int64_t vertices, std::size_t pairs,
+            bool settled, std::size_t runs, Earned& earned) {
   bool any = false;
   std::int64_t low = 0, high = 0, sum = 0;
-  for (std::size_t p = 0; p < n; ++p) {
-    for (std::size_t q = p; q < n; ++q) {
+  const auto meet = [&](std::int64_t gain) {
+    low = any ? std::min(low, gain) : gain;
+    high = any ? std::max(high, gain) : gain;
+    any = true;
+  };
+  for (std::size_t p = earned.rows.from; p < earned.rows.to; ++p) {
+    for (std::size_t q = 0; q < graph.items; ++q) {
       if (!graph.may(p, q)) continue;
-      const std::int64_t gain = earned.gain[p * n + q];
-      low = any ? std::min(low, gain) : gain;
-      high = any ? std::max(high, gain) : gain;
-      any = true;
+      meet(earned.at(p, q));
+      pairs -= !(q < p && earned.rows.holds(q));
     }
   }
-  for (std::size_t c = 0; c < n; ++c) sum += cost[c] * graph.counts[c];
-  if (low < 0) raise(graph, -low, vertices, settled, earned, sum);
+  if (pairs > 0) meet(0);
+  for (std::size_t c = 0; c < graph.items; ++c) sum += cost[c] * graph.counts[c];
+  if (low < 0) raise(graph, -low, vertices, settled ? run_in_need(graph, earned, runs) : Span{}, earned, sum);
   earned.idle = low == high;
   earned.most = std::max(sum, high - std::min(low, std::int64_t{0}));
 }
@@ -112,18 +140,16 @@ int lay_out(const std::vector<Earned>& levels, std::vector<int>& shifts) {
 
 // What those who follow get: pairs with one of them, those of the items of one run, or with pairs of items as well.
 Earned earned_ahead(const DrawnGraph& graph, const Level& level, std::int64_t vertices, std::size_t runs) {
-  const std::size_t n = graph.next;
   const bool last = level.row == Level::kLast;
-  const auto of_run = [&](std::size_t c) {
-    return c < graph.items && (c < graph.head ? graph.run[c] : runs) == static_cast<std::size_t>(level.run);
-  };
-  Earned earned{n, std::vector<std::int64_t>(n * n, 0), 0, level.run >= 0};
-  for (std::size_t p = 0; p < n; ++p) {
-    if (of_run(p)) earned.most += graph.counts[p];
-    for (std::size_t q = 0; q < n; ++q) {
+  const Span run = level.run < 0 ? Span{0, graph.next} : classes_of(graph, level.run, runs);
+  Earned earned(run, graph.next);
+  earned.idle = level.run >= 0;
+  for (std::size_t p = run.from; p < run.to; ++p) {
+    if (level.run >= 0) earned.most += graph.counts[p];
+    for (std::size_t q = 0; q < graph.next; ++q) {
       const bool here = last && std::max(p, q) < graph.items && graph.may(p, q);
-      if (!here && !(graph.ahead(p, q) && (level.run < 0 || of_run(p) || of_run(q)))) continue;
-      earned.gain[p * n + q] = last ? 1 + graph.barred[p] + graph.barred[q] : 1;
+      if (!here && !graph.ahead(p, q)) continue;
+      earned.at(p, q) = last ? 1 + graph.barred[p] + graph.barred[q] : 1;
       earned.idle = false;
     }
   }
@@ -131,36 +157,34 @@ Earned earned_ahead(const DrawnGraph& graph, const Level& level, std::int64_t ve
   return earned;
 }
 
-bool any_pair(const DrawnGraph& graph) {
+// How many pairs of classes of items may be made.
+std::size_t pairs_inside(const DrawnGraph& graph) {
+  std::size_t pairs = 0;
   for (std::size_t p = 0; p < graph.items; ++p) {
-    for (std::size_t q = p; q < graph.items; ++q) {
-      if (graph.may(p, q)) return true;
-    }
+    for (std::size_t q = p; q < graph.items; ++q) pairs += graph.may(p, q);
   }
-  return false;
+  return pairs;
 }
 
 std::vector<Earned> earned_by_level(const DrawnGraph& graph, const GainTable& table, std::span<const Level> levels,
                                     const Drawing& drawing) {
-  const std::size_t n = graph.items;
+  const std::size_t n = graph.items, runs = drawing.runs.size(), inside = pairs_inside(graph);
   const auto items = static_cast<std::int64_t>(drawing.items.size());
   const auto following = static_cast<std::int64_t>(std::min(drawing.below.following, drawing.below.others.size()));
-  const bool inside = any_pair(graph);
   std::vector<std::size_t> place(n);
   for (std::size_t p = 0; p < n; ++p) {
     place[p] = 2 * static_cast<std::size_t>(table.number[graph.kind[p]]) + (p < graph.head);
   }
   std::vector<Earned> kept;
   std::vector<std::int64_t> cost(n);
-  Earned level{n, std::vector<std::int64_t>(n * n), 0, true};
   for (std::size_t i = 0; i < levels.size(); ++i) {
     if (levels[i].row < 0) {
-      Earned ahead = earned_ahead(graph, levels[i], items + following, drawing.runs.size());
+      Earned ahead = earned_ahead(graph, levels[i], items + following, runs);
       if (!ahead.idle) kept.push_back(std::move(ahead));
-    } else if (inside) {
-      look_up(graph, table, levels[i], place, drawing.runs.size(), level, cost);
-      settle(graph, cost, items, table.settled, level);
-      if (i == 0 || !level.idle) kept.push_back(level);
+    } else if (inside > 0) {
+      Earned level = look_up(graph, table, levels[i], place, runs, cost);
+      settle(graph, cost, items, inside, table.settled, runs, level);
+      if (i == 0 || !level.idle) kept.push_back(std::move(level));
     }
   }
   return kept;
@@ -178,11 +202,13 @@ void pack(const DrawnGraph& drawn, const std::vector<Earned>& levels, WeighedGra
     const Earned& level = levels[i];
     if (level.most == 0) continue;
     const auto limb = static_cast<std::size_t>(shifts[i] / kLimb);
-    for (std::size_t p = 0; p < level.side; ++p) {
+    const Span rows = level.base == 0 ? level.rows : Span{0, level.side};
+    for (std::size_t p = rows.from; p < rows.to; ++p) {
       for (std::size_t q = 0; q < level.side; ++q) {
         if (!drawn.may(p, q)) continue;
-        problem.weights[(p * all + q) * problem.limbs + limb] |=
-            static_cast<std::uint64_t>(level.gain[p * level.side + q]) << shifts[i] % kLimb;
+        const std::uint64_t earned = static_cast<std::uint64_t>(level.of(p, q)) << shifts[i] % kLimb;
+        problem.weights[(p * all + q) * problem.limbs + limb] |= earned;
+        problem.weights[(q * all + p) * problem.limbs + limb] |= earned;
       }
     }
   }
@@ -190,11 +216,17 @@ void pack(const DrawnGraph& drawn, const std::vector<Earned>& levels, WeighedGra
 
 }  // namespace
 
-WeighedGraph Population::weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
-                               std::span<const std::int64_t> beneath) const {
-  DrawnGraph drawn = draw(drawing);
+WeighedGraph Population::weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels) const {
+  return weighed(draw(drawing), drawing, table, levels);
+}
+
+WeighedGraph Population::weighed(DrawnGraph drawn, const Drawing& drawing, const GainTable& table,
+                                 std::span<const Level> levels, std::span<const std::int64_t> beneath) const {
   std::vector<Earned> earned = earned_by_level(drawn, table, levels, drawing);
-  for (const std::int64_t most : beneath) earned.push_back({0, {}, most, false});
+  for (const std::int64_t most : beneath) {
+    Earned& lead = earned.emplace_back(Span{}, 0);
+    lead.most = most;
+  }
   WeighedGraph graph;
   pack(drawn, earned, graph);
   graph.head = drawn.head;

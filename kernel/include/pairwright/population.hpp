@@ -75,6 +75,7 @@ struct WeighedGraph {
 struct Matching {
   bool perfect = true;
   bool only_items_apart = false;       // pairs kept apart count only where one of them is an item
+  bool crowded = false;                // most pairs are kept apart: classes of which all are do not meet
   std::span<const std::int32_t> kept;  // vertices of the graph in the order of the session; empty for all
   // Of the first `rest` vertices a pair of items not of the head earns by its earlier vertex, below all levels: one if
   // that is among the first `upper`, then the more the earlier it stands. Nothing without `rest`.
@@ -94,9 +95,7 @@ class Population {
 
   // The weights put all levels into one integer, the first uppermost, each as wide as its greatest sum; levels after the
   // first on which all pairs earn the same are left out.
-  // `beneath` are the greatest sums of further levels below all of these, on which pairs of classes earn nothing.
-  WeighedGraph weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
-                     std::span<const std::int64_t> beneath = {}) const;
+  WeighedGraph weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels) const;
 
   // The perfect matchings of greatest weight, as the cover of those pairs of classes that they can use; nothing if
   // counting between classes does not find one. Weights of more than `capacity` bits are not looked at.
@@ -113,6 +112,10 @@ class Population {
 
  private:
   DrawnGraph draw(const Drawing& drawing) const;
+  // `beneath` are the greatest sums of further levels below all others, on which pairs of classes earn nothing.
+  WeighedGraph weighed(DrawnGraph drawn, const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
+                       std::span<const std::int64_t> beneath = {}) const;
+  void part(DrawnGraph& graph) const;
   std::vector<std::int32_t> forbidden(const WeighedGraph& graph, std::span<const std::int32_t> kept, std::size_t items) const;
   std::size_t kind_of(std::int32_t item) const { return static_cast<std::size_t>(kind_[static_cast<std::size_t>(item)]); }
   bool meet(std::size_t one, std::size_t other) const {

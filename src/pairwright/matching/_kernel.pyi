@@ -209,6 +209,7 @@ class Population:
         *,
         perfect: bool = True,
         only_items_apart: bool = False,
+        crowded: bool = False,
         kept: Int32 | None = None,
         rest: int = 0,
         upper: int = 0,

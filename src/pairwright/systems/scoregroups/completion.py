@@ -25,6 +25,9 @@ ANYBODY = LeftForBye()
 LOWEST_BYE = "lowest bye"
 """What the notes of a roster say of the bye where it is known without a search."""
 
+CROWD = 100
+"""From so many players on counting in vain takes longer than it is worth."""
+
 _NEGATED = bytes([1]) + bytes(255)
 
 NOBODY = ints(())
@@ -42,6 +45,12 @@ class Completion:
     def steps(self) -> Steps:
         """The number of pairs of classes weighed in Python for the round, in all brackets together."""
         return Steps(len(self.entries))
+
+    @cached_property
+    def crowded(self) -> bool:
+        """Whether most pairs of a large round are kept apart one by one, of which counting knows nothing."""
+        size = len(self.entries)
+        return size >= CROWD and len(self.entries.apart) > size * size // 2
 
     @cached_property
     def apart(self) -> Apart:

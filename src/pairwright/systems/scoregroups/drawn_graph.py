@@ -87,6 +87,7 @@ class DrawnGraph:
                 *self.drawing,
                 perfect=perfect,
                 only_items_apart=self.reach.only_members_apart,
+                crowded=self.completion.crowded,
                 kept=kept,
                 rest=rest,
                 upper=upper,

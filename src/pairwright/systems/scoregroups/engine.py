@@ -92,7 +92,7 @@ class BracketPairer:
                 return None
             slots, bye_leaves = leaving - bye_here, bye_here and leaving == 1
             graph = DrawnGraph(Reach(problem, bye=bye_here, slots=slots), completion, bye_leaves)
-            paired = self.order.by_classes(graph)
+            paired = None if completion.crowded else self.order.by_classes(graph)
             if paired is not None:
                 return paired
             found = completion.left_over(problem, bye=bye_here)

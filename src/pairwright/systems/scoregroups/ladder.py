@@ -36,7 +36,7 @@ def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion
 
 def decided(pairer: BracketPairer, graph: DrawnGraph) -> Paired:
     """The first of the best candidates: of large graphs by counting, if that decides it, otherwise by weights."""
-    counted = pairer.pair_by_counting(graph) if len(graph.reach.names) >= COUNTED else None
+    counted = pairer.pair_by_counting(graph) if _counted(graph) else None
     return pairer.settled(graph) if counted is None else counted
 
 
@@ -66,7 +66,7 @@ def _by_depth(
     undecided = []
     for depth in _depths(problem):
         graph = DrawnGraph(Reach.upper_part(problem, depth), completion)
-        if len(graph.reach.names) < COUNTED:
+        if not _counted(graph):
             yield graph, pairer.settled(graph)
         elif (paired := pairer.pair_by_counting(graph)) is not None:
             yield graph, paired
@@ -108,9 +108,14 @@ def _stands(graph: DrawnGraph, paired: Paired) -> bool:
 
 def _best(graph: DrawnGraph) -> list[int] | None:
     """The partner of each vertex in one of the best matchings of a graph, `None` without a perfect one."""
-    if len(graph.reach.names) >= COUNTED:
+    if _counted(graph):
         cover = graph.best(graph.problem.natural_pairs)
         if cover is not None:
             return cover.mate().tolist()
     solver = graph.solver()
     return solver.mate() if solver.solve() else None
+
+
+def _counted(graph: DrawnGraph) -> bool:
+    """Whether counting is tried first."""
+    return len(graph.reach.names) >= COUNTED and not graph.completion.crowded
