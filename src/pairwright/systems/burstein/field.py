@@ -5,6 +5,7 @@ checklist.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 
 from ...lean_dataclass import dataclass
 from ...model import Result
@@ -134,14 +135,12 @@ class Index:
         to_opponents = [
             mine + drawn * byes for mine, byes in zip(own, _trailing_zero_byes(records), strict=True)
         ]
-        buchholz, sonneborn = list[int](), list[int]()
-        for row, mine in enumerate(own):
-            here = slice(row * rounds, (row + 1) * rounds)
+        against = list(map([0, *to_opponents].__getitem__, records.opponents))
+        for at in records.unplayed:
             # Without an opponent the round is a game against the player's own present score.
-            against = [to_opponents[records.row_of(id)] if id else mine for id in records.met[here]]
-            buchholz.append(sum(against))
-            sonneborn.append(sum(map(int.__mul__, records.gained[here], against)))
-        return cls(buchholz, sonneborn)
+            against[at] = own[at // rounds]
+        products = list(map(mul, records.gained, against))
+        return cls(_sums(against, rounds, len(own)), _sums(products, rounds, len(own)))
 
     def __getitem__(self, rows: Sequence[int]) -> Index:
         return Index([self.buchholz[row] for row in rows], [self.sonneborn[row] for row in rows])
@@ -156,8 +155,16 @@ class Index:
         return places
 
 
+def _sums(table: list[int], rounds: int, rows: int) -> list[int]:
+    """The sum of each row."""
+    return list(map(sum, zip(*[iter(table)] * rounds, strict=True))) if rounds else [0] * rows
+
+
 def _trailing_zero_byes(records: Records) -> list[int]:
     """How many zero-point byes in a row stand at the end of each record (1.7.2, the exception)."""
-    rounds, kinds = records.rounds, records.kinds
-    rows = (kinds[row * rounds : (row + 1) * rounds] for row in range(len(records)))
-    return [len(row) - len(row.rstrip(_ZERO)) for row in rows]
+    rounds, kinds, found = records.rounds, records.kinds, [0] * len(records)
+    for row, last in enumerate(kinds[rounds - 1 :: rounds] if rounds else b""):
+        if last in _ZERO:
+            entries = kinds[row * rounds : (row + 1) * rounds]
+            found[row] = rounds - len(entries.rstrip(_ZERO))
+    return found

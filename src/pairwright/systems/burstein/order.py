@@ -11,7 +11,7 @@ that of the Dutch system.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from ...lean_dataclass import dataclass
@@ -70,25 +70,24 @@ def first_against_last(members: Sequence[int]) -> memoryview:
 
 def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
     """The earliest of the perfect matchings of a cover; `members` are vertices in order."""
-
-    def met(member: int, others: Sequence[int]) -> int | None:
-        found: int = cover.sequence(ints((member,)), ints(others)).tolist()[0]
-        return None if found < 0 else found
-
-    return _first(members, met)
+    pairs, met = list[Pair](), set[int]()
+    opponents = cover.sequence(ints(members), ints(members[::-1])).tolist()
+    for member, opponent in zip(members, opponents, strict=True):
+        if opponent >= 0 and member not in met:  # who has been met is told his opponent once more
+            met.add(opponent)
+            pairs.append((member, opponent))
+    return pairs
 
 
 def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
-    """The earliest of the optimal matchings of one that is solved."""
-    return _first(members, solver.prefer)
+    """The earliest of the optimal matchings of one that is solved.
 
-
-def _first(members: Sequence[int], met: Callable[[int, Sequence[int]], int | None]) -> list[Pair]:
-    """Each in turn meets the last of the free members whom he can meet (`met`), or floats."""
+    Each in turn meets the last of the free members whom he can meet, or floats.
+    """
     free, pairs = list(members), list[Pair]()
     while free:
         member = free.pop(0)
-        opponent = met(member, free[::-1])
+        opponent = solver.prefer(member, free[::-1])
         if opponent is not None:
             free.remove(opponent)
             pairs.append((member, opponent))
