@@ -336,6 +336,8 @@ class Roster:
         found = replace(self, barred=barred, made=(*self.made, pair))
         for name in (*_OF_OTHER_FACTS, "_common_kinds", "kept_apart", "barriers"):
             found.__dict__[name] = getattr(self, name)
+        for rules, (table, number) in self._tables.items():  # two more kinds, with the profiles they had
+            found._tables[rules] = table, [*number, *(number[self.kinds[entry]] for entry in pair)]
         return found
 
     def spelled_out(self) -> Roster:
