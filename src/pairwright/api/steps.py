@@ -10,7 +10,14 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..messages import message_of
 from ..model.wording import WRONG_KIND
-from .wording import NO_SUCH_STEP, NOT_STEPS, STEP_FAILED, STEP_FIELD_MISSING, STEP_FIELD_UNKNOWN
+from .wording import (
+    NO_SUCH_STEP,
+    NOT_STEPS,
+    STEP_FAILED,
+    STEP_FIELD_MISSING,
+    STEP_FIELD_UNKNOWN,
+    STEP_WITHOUT_FIELDS,
+)
 
 if TYPE_CHECKING:
     from ..systems.base import Round
@@ -222,7 +229,10 @@ def _carried_out(tournament: Tournament, word: object, given: dict[str, object])
     known = (*step.needs, *step.takes)
     other = next((name for name in given if name not in known), None)
     if other is not None:
-        raise InvalidTournament(STEP_FIELD_UNKNOWN(given=other, known=", ".join(known)))
+        listed = ", ".join(known)
+        raise InvalidTournament(
+            STEP_FIELD_UNKNOWN(given=other, known=listed) if known else STEP_WITHOUT_FIELDS(given=other)
+        )
     _check_kinds(given)
     done: PlayedSteps | Tournament = step.carry_out(tournament, **given)
     return done

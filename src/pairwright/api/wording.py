@@ -38,6 +38,9 @@ NOT_STEPS = message(
 )
 NO_SUCH_STEP = message("steps.unknown", f"'{TEXT:given}' is not a step. Choose one of: {SYMBOL:known}.")
 STEP_FIELD_MISSING = message("steps.missing", f"'{SYMBOL:name}' is missing.")
+STEP_WITHOUT_FIELDS = message(
+    "steps.no_fields", f"'{TEXT:given}' is not a field of this step. It takes no fields."
+)
 STEP_FIELD_UNKNOWN = message(
     "steps.field", f"'{TEXT:given}' is not a field of this step. It takes: {SYMBOL:known}."
 )

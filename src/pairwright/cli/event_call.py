@@ -53,8 +53,9 @@ class EventCall:
         if self.path is None:
             found = sorted(Path().glob(f"*{SUFFIX}"))
             if len(found) != 1:
-                listed = ", ".join(map(str, found)) or "none"
-                raise RequestError(say.NAME_THE_EVENT(suffix=SUFFIX, found=listed))
+                if not found:
+                    raise RequestError(say.NO_EVENT_HERE(suffix=SUFFIX))
+                raise RequestError(say.NAME_THE_EVENT(suffix=SUFFIX, found=", ".join(map(str, found))))
             self.path = found[0]
         return self.path
 
@@ -86,7 +87,7 @@ class EventCall:
             if len(sections) == 1:
                 return sections[0]
             names = ", ".join(section.name for section in sections)
-            raise RequestError(say.NAME_THE_SECTION(known=names))
+            raise RequestError(say.NAME_THE_SECTION(known=names) if names else say.NO_SECTION_YET())
         return self.named_section(self.wanted_section)
 
     def named_section(self, name: str) -> Section:
@@ -97,7 +98,9 @@ class EventCall:
         found = whole or [one for one in sections if one.name.casefold().startswith(low)]
         if len(found) != 1:
             names = ", ".join(section.name for section in sections)
-            raise RequestError(say.NO_SINGLE_SECTION(name=name, known=names))
+            raise RequestError(
+                say.NO_SINGLE_SECTION(name=name, known=names) if names else say.NO_SECTION_YET()
+            )
         return found[0]
 
     def participant(self, text: str) -> Entry:

@@ -30,7 +30,9 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
         return members[int(text) - 1].key
     found = members_beginning(call.section, text, team.key)
     if len(found) != 1:
-        names = "; ".join(f"{place} {one.person.name}" for place, one in enumerate(members, 1)) or "nobody"
+        if not members:
+            raise RequestError(say.NO_MEMBERS(name=text, team=team.person.name))
+        names = "; ".join(f"{place} {one.person.name}" for place, one in enumerate(members, 1))
         raise RequestError(say.NO_SINGLE_MEMBER(name=text, team=team.person.name, members=names))
     return found[0].key
 

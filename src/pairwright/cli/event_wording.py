@@ -7,6 +7,14 @@ from ..messages import BOARD, NUMBER, ROUND, SYMBOL, TEXT, message
 NAME_THE_EVENT = message(
     "cli.which_event", f"Name the event file (NAME{SYMBOL:suffix}). In this folder: {TEXT:found}."
 )
+NO_EVENT_HERE = message(
+    "cli.no_event",
+    f"This folder has no event file (NAME{SYMBOL:suffix}). Name one, or make one: pairwright event new.",
+)
+NO_SECTION_YET = message(
+    "cli.no_sections", "The event has no sections yet. Add one: pairwright event section."
+)
+NO_MEMBERS = message("cli.no_members", f"'{TEXT:name}' names no player of {TEXT:team}: it has none yet.")
 NAME_THE_SECTION = message("cli.which_section", f"Name the section with -s. Sections: {TEXT:known}.")
 NO_SINGLE_SECTION = message(
     "cli.no_single_section", f"'{TEXT:name}' does not name exactly one section. Sections: {TEXT:known}."

@@ -218,8 +218,10 @@ def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]
     for name, value in given.items():
         kind = method.parameters.get(name)
         if kind is None:
+            known = ", ".join(method.parameters)
             raise _ParameterError(
-                f"unknown parameter '{name}'; choose one of: {', '.join(method.parameters)}"
+                f"unknown parameter '{name}'; "
+                + (f"choose one of: {known}" if known else "this method takes none")
             )
         words += _option(name, kind, value)
     return words, source

@@ -174,7 +174,9 @@ def change_person(state: State, command: ChangePerson) -> Plan:
 def _of_person(was: Entry, now: Entry) -> list[Message]:
     """The changes of a person, field by field."""
     return [
-        say.FIELD_NOW(field=called(), value=str(getattr(now.person, name)))
+        say.FIELD_NOW(field=called(), value=str(value))
+        if (value := getattr(now.person, name))
+        else say.FIELD_REMOVED(field=called())
         for name, called in sorted(say.FIELDS.items())
         if getattr(was.person, name) != getattr(now.person, name)
     ]

@@ -25,6 +25,9 @@ def add_members(state: State, command: AddMembers) -> Plan:
     """Add players to a team, at the end of its roster or from a board on."""
     plan = Plan(state, command.section)
     team = team_of(plan.section, command.team)
+    if not command.people:
+        plan.text = NOTHING_CHANGED()
+        return plan
     entries = _new_members(plan.section, team.key, command.people)
     ask_about_conditions(plan, (entry.person for entry in entries), plan.section.settings)
     members = list(team.members)

@@ -149,8 +149,9 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
     known = {one.name: one.value for one in parameters_of(parametrised)}
     for name, text in options:
         if name not in known:
-            listed = ", ".join(known) or "none"
-            raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=listed))
+            if not known:
+                raise InvalidTournament(say.NO_OPTIONS(of=called, name=name))
+            raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=", ".join(known)))
         changes[name] = _read(text, known[name])
     return changes
 

@@ -82,6 +82,7 @@ ONLY_TEAMS = message(
 UNKNOWN_OPTION = message(
     "option.unknown", f"{SYMBOL:of} has no option '{TEXT:name}'. Its options: {SYMBOL:known}."
 )
+NO_OPTIONS = message("option.none", f"{SYMBOL:of} has no option '{TEXT:name}': it has no options.")
 OPTION_WRITTEN = message(
     "option.written", f"{SYMBOL:option} can't be '{TEXT:given}'. Write it as {SYMBOL:example}."
 )

@@ -109,9 +109,9 @@ def columns_of(
         if known.issuperset(needed) and (len(columns) > 1 or len(row.cells) == 1 or mapping):
             return place, columns
     first = table.rows[0] if table.rows else GivenRow(1, ())
-    said = ", ".join(f"'{cell}'" for cell in first.cells[:12] if cell) or "–"
+    said, wanted = ", ".join(f"'{cell}'" for cell in first.cells[:12] if cell), ", ".join(needed)
     raise FormatError(
-        say.NO_HEADINGS(needed=", ".join(needed), said=said),
+        say.NO_HEADINGS(needed=wanted, said=said) if said else say.EMPTY_FIRST_ROW(needed=wanted),
         file=table.name, line=first.number,
         expected=say.HEADINGS_WANTED(),
         fix=say.NAME_HEADINGS(),

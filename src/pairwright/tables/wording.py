@@ -8,6 +8,9 @@ NO_HEADINGS = message(
     "table.no_headings",
     f"no row of headings with {SYMBOL:needed} was found; the first row says {SYMBOL:said}",
 )
+EMPTY_FIRST_ROW = message(
+    "table.empty_row", f"no row of headings with {SYMBOL:needed} was found; the first row is empty"
+)
 HEADINGS_WANTED = message(
     "table.headings_wanted", "a row of headings such as Name, Rating, Federation, FIDE ID, Club, Birth"
 )

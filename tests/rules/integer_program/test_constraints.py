@@ -404,7 +404,10 @@ def test_groups_join_their_conditions() -> None:
             "'XYZ', but no player has it. Choose one of: DEN",
         ),
         (BoardsBetween(Group(players=(99,)), at_most=1), "player 99, but no player has that number"),
-        (BoardsBetween(Group(team="Knights"), at_most=1), "Choose one of: –"),
+        (
+            BoardsBetween(Group(team="Knights"), at_most=1),
+            "the team 'Knights', but no team is known of any player",
+        ),
         (Floaters(at_least=3, at_most=2), "at_least must be 0 or more"),
         (Floaters(way="up", at_most=2), "can't be 'up'"),  # type: ignore[arg-type]
         (Share(NORWAY, "joy", at_most=1), "measure can't be 'joy'"),  # type: ignore[arg-type]

@@ -50,6 +50,7 @@ ALREADY_ENTERED_AS = message(
 CHANGE_THAT_ENTRY = message("entry.change_that", "Change that entry, or give both players their FIDE ids.")
 NO_SUCH_FIELD = message("entry.no_field", f"A participant has no '{TEXT:field}'.")
 PERSON_CHANGED = message("entry.changed", f"{ENTRY:entry}: {MESSAGES:changes}.")
+FIELD_REMOVED = message("entry.field_removed", f"{MESSAGE:field} removed")
 FIELD_NOW = message("entry.field_now", f"{MESSAGE:field} {TEXT:value}")
 FIELDS = {
     "name": message("field.name", "name"),

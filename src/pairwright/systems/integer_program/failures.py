@@ -29,6 +29,10 @@ CONSTRAINT_NOBODY = message(
     f"A side constraint names the {SYMBOL:kind} '{TEXT:name}', but no player has it. Choose one of: "
     f"{TEXT:known}.",
 )
+CONSTRAINT_NONE_KNOWN = message(
+    "program.none_known",
+    f"A side constraint names the {SYMBOL:kind} '{TEXT:name}', but no {SYMBOL:kind} is known of any player.",
+)
 NO_SOLUTION_IN_TIME = message(
     "program.no_solution_in_time",
     f"No solution was found within the limit for {MESSAGE:layer} ({NUMBER:columns} variables, {NUMBER:rows} "

@@ -12,7 +12,7 @@ from ...messages import AS_WRITTEN, Message
 from ...model import Player, Points, Tournament, points_text
 from ..parameters import require_choice
 from . import demand_words as say
-from .failures import CONSTRAINT_NOBODY, CONSTRAINT_PLAYER
+from .failures import CONSTRAINT_NOBODY, CONSTRAINT_NONE_KNOWN, CONSTRAINT_PLAYER
 from .field import Flags, ProgramField
 
 
@@ -103,7 +103,9 @@ def _between(value: int, low: int | None, high: int | None) -> bool:
 
 
 def _nobody(name: str, wanted: str, known: list[str]) -> Message:
-    return CONSTRAINT_NOBODY(kind=name, name=wanted, known=", ".join(known) or "–")
+    if not known:
+        return CONSTRAINT_NONE_KNOWN(kind=name, name=wanted)
+    return CONSTRAINT_NOBODY(kind=name, name=wanted, known=", ".join(known))
 
 
 PARTS = ("federation", "team", "score")
