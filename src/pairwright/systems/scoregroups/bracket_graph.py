@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from ...lean_dataclass import cached_property, fields
 from ...rules.arrays import Ints
+from .completion import is_crowded
 from .reach import Reach, Role
 
 if TYPE_CHECKING:
@@ -155,7 +156,18 @@ class BracketGraph(Reach):
         meet[:down, :down] = False
         if ends[-1] > ends[Role.BELOW]:
             self._join_places(meet, players)
+        if is_crowded(self.problem.entries) and not self.only_members_apart:
+            meet &= self._not_all_apart
         return meet
+
+    @property
+    def _not_all_apart(self) -> NDArray[np.bool_]:
+        """Pairs of classes not all of whose vertices are kept apart, as the kernel has them in a crowd."""
+        apart = np.zeros((len(self.counts), len(self.counts)), np.int64)
+        one, other = self.classes[self.apart].T
+        np.add.at(apart, (one, other), 1)
+        np.add.at(apart, (other, one), 1)
+        return apart < np.outer(self.counts, self.counts) - np.diag(self.counts)
 
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
         """Players who may get the bye, leave the bracket, or meet a player outside of the graph."""

@@ -19,7 +19,7 @@ from ...rules.criterion import BracketFacts, Criterion
 from ...rules.profiles import Level, levels_that_matter
 from .bracket_graph import BracketGraph
 from .brackets import before_look_ahead
-from .class_decisions import class_gains
+from .class_decisions import Few, Rows, class_gains
 from .completion import Completion
 from .reach import Reach, Remainder, Role
 
@@ -63,7 +63,16 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     inside = block.ravel().nonzero()[0]
     if not levels or not len(inside):
         return Fields(np.zeros((0, size, size), np.int64), (), ())
-    gain, cost = gains(graph, levels, at)
+    found, costs = class_gains(graph.problem, graph.entry_of_each[:members], levels, at)
+    may = block.ravel().tolist()
+    found = [
+        {both: gain for both, gain in given.items() if may[both]} if isinstance(given, dict) else given
+        for given in found
+    ]
+    # Of a collapsed bracket there may be thousands of levels on which no pair that may be made counts.
+    told = [row for row in range(len(levels)) if row == 0 or found[row]]
+    levels = [levels[row] for row in told]
+    gain, cost = _as_arrays([found[row] for row in told], [costs[row] for row in told])
     earned = gain.reshape(len(levels), members * members).take(inside, axis=1)
     lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
     sums = (cost @ graph.member_counts).tolist()
@@ -79,16 +88,20 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tup
     """Level by level: the cost of leaving two classes over minus that of pairing them, and the cost of leaving one
     over.
     """
-    found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
-    size = graph.members
-    upper = np.zeros((len(found), size * size), np.int64)
-    for level, given in enumerate(found):
+    return _as_arrays(*class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at))
+
+
+def _as_arrays(found: Sequence[Rows | Few], cost: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
+    size = len(cost[0])
+    table = np.zeros((len(found), size, size), np.int64)
+    for level, given in zip(table, found, strict=True):
         if isinstance(given, dict):
-            upper[level, list(given)] = list(given.values())
+            one, other = np.divmod(np.array(list(given), np.int64), size)
+            level[one, other] = level[other, one] = list(given.values())
         else:
-            upper[level] = np.array(given).ravel()
-    upper = np.triu(upper.reshape(-1, size, size))
-    return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
+            upper = np.triu(np.array(given, np.int64))
+            level[:] = upper + np.triu(upper, 1).T
+    return table, np.array(cost, np.int64)
 
 
 def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:

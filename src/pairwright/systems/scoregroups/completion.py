@@ -34,6 +34,11 @@ NOBODY = ints(())
 NO_PAIRS = rows(NOBODY)
 
 
+def is_crowded(entries: Roster) -> bool:
+    """Whether most pairs of a large round are kept apart one by one, of which counting knows nothing."""
+    return len(entries) >= CROWD and len(entries.apart) > len(entries) ** 2 // 2
+
+
 @dataclass(frozen=True, eq=False)
 class Completion:
     """Complete pairings of parts of a round, by the absolute criteria alone."""
@@ -48,9 +53,8 @@ class Completion:
 
     @cached_property
     def crowded(self) -> bool:
-        """Whether most pairs of a large round are kept apart one by one, of which counting knows nothing."""
-        size = len(self.entries)
-        return size >= CROWD and len(self.entries.apart) > size * size // 2
+        """See `is_crowded`."""
+        return is_crowded(self.entries)
 
     @cached_property
     def apart(self) -> Apart:
