@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -23,22 +23,17 @@ BY_USE = (
 )
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""
 
+DEFINED = re.compile(r"^ *(?:async )?def (test_\w+)\(", re.MULTILINE)
+
 TARGETS = 3
 """Items T of what may take so many clicks and keys at most."""
 
 
 @cache
 def functions() -> set[str]:
-    """The names of all test functions."""
-    found: set[str] = set()
-    for path in TESTS.rglob("test_*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        found.update(
-            node.name
-            for node in ast.walk(tree)
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_")
-        )
-    return found
+    """The names of all test functions: to read them as a program takes twenty times as long."""
+    files = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")]
+    return {name for text in files for name in DEFINED.findall(text)}
 
 
 def item_of(name: str) -> str:
