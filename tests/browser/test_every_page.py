@@ -86,6 +86,14 @@ def test_N2_no_page_has_a_fault_that_axe_finds_in_any_look_or_twice_as_large(
     assert {path: faults for path, faults in found.items() if faults} == {}
 
 
+def test_N2_no_sheet_has_a_fault_that_axe_finds_in_any_look(address: str, window: OpenWindow) -> None:
+    """A draft's boards, its slips, cards, badges and the pack of the published round, as a screen shows them."""
+    one = window(address)
+    sheets = ("/print", *(f"/s/1/print/{kind}" for kind in ("boards", "slips", "cards", "badges")))
+    found = {path: faults_of(one, tuple(LOOKS)) for path, _ in every_page(one, sheets)}
+    assert {path: faults for path, faults in found.items() if faults} == {}
+
+
 @pytest.mark.parametrize(
     "pages", [*PARTS[:2], ("/s/1/reports", "/s/1/audit", "/s/1/norms", "/s/1/rating-report")], ids=first_of
 )

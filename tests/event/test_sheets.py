@@ -143,7 +143,7 @@ def test_N30_a_draft_says_so_on_its_sheets_and_on_each_slip_and_nothing_else_doe
         for one, marked in ((section, False), (draft, of_round)):
             texts = [text for row in Texts(printed(state, one, kind, language=language)).rows for text in row]
             found = printed(state, one, kind, language=language)
-            assert (f">{word}</div>" in found) == marked, kind
+            assert (f'data-word="{word}"></div>' in found) == marked, kind
             assert found.count(band) == (0 if not marked else 2 if kind == "slips" else 1), kind
             assert (band in texts) == (marked and kind in ("boards", "names"))
     assert word not in printed(state, draft, "boards", number=1, language=language)
