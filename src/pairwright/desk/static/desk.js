@@ -178,13 +178,15 @@
   const shown = () => Number(document.getElementById("main").dataset.revision);
   function listen() {
     const stream = new EventSource(document.body.dataset.events);
-    let timer = 0;
+    let timer = 0, told = -Infinity;
     stream.addEventListener("open", back);
     stream.addEventListener("revision", (event) => {
       say("");
       clearTimeout(timer);
       const before = shown(); // an answer that came since may be newer than the news
-      timer = setTimeout(() => { if (shown() === before || shown() < Number(event.data)) changed(event.data); }, 150);
+      const often = performance.now() - told < 1000; // several in a row are shown at once, a single one without delay
+      told = performance.now();
+      timer = setTimeout(() => { if (shown() === before || shown() < Number(event.data)) changed(event.data); }, clicks.size || often ? 150 : 10);
     });
     stream.addEventListener("beside", (event) => { // what phones said, where web pages are kept
       const main = document.getElementById("main");
