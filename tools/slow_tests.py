@@ -21,7 +21,7 @@ from xml.etree import ElementTree as ET
 
 LIST = Path(__file__).parents[1] / "tests" / "slow.txt"
 CORES = 2
-STARTING = 20
+STARTING = 24
 
 
 def durations(reports: Sequence[Path]) -> dict[str, float]:
