@@ -13,7 +13,7 @@ from ..formats.numbers import whole
 from . import wording as say
 from .asking import text_of
 from .choosers import WHO, columns, condition_in, each
-from .tie_breaks import usual
+from .tie_breaks import usual_of
 
 TIMES = {"90+30": "standard", "60+30": "standard", "15+10": "rapid", "10+5": "rapid", "3+2": "blitz"}
 """Usual thinking times, minutes for the game and seconds a move, with their rate of play.
@@ -63,7 +63,7 @@ def _for_all(form: FormData, preset: str) -> dict[str, Any]:
     """The common part of all sections: the rate of play, and tie-breaks other than those of the preset."""
     values: dict[str, object] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
     chosen = each(form, "tie_breaks")
-    if chosen and chosen != usual(settings_of_preset(preset, preset)):
+    if chosen and chosen != usual_of(preset):
         values["tie_breaks"] = chosen
     return values
 

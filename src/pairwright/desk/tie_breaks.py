@@ -93,8 +93,8 @@ def choices(
     ]
 
 
-def usual(settings: Settings) -> tuple[str, ...]:
-    """The tie-breaks of a section, chosen or by default."""
+def usual(settings: Settings, *, known: bool) -> tuple[str, ...]:
+    """The tie-breaks of a section, chosen or by default; `known` as in `choices`."""
     return (
         settings.tie_breaks
         or {
@@ -102,17 +102,35 @@ def usual(settings: Settings) -> tuple[str, ...]:
             (False, True): DEFAULT_PREDETERMINED,
             (True, False): DEFAULT_TEAMS,
             (True, True): DEFAULT_TEAMS_PREDETERMINED,
-        }[settings.teams, scheduled(settings)]
+        }[settings.teams, known]
     )
 
 
 def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
     """The tie-breaks of a section in their order, and all that can be chosen there."""
-    return choices(usual(settings), teams=settings.teams, known=scheduled(settings))
+    known = scheduled(settings)
+    return choices(usual(settings, known=known), teams=settings.teams, known=known)
+
+
+def usual_of(preset: str) -> tuple[str, ...]:
+    """The tie-breaks that a preset brings."""
+    return usual(settings_of_preset(preset, preset), known=_knows_its_rounds(preset))
 
 
 def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, int]]:
     """The different lists of tie-breaks for kinds of events, and which of them each preset has."""
-    found = {preset: of_section(settings_of_preset(preset, preset)) for preset in PRESETS}
+    found = {
+        preset: choices(
+            usual_of(preset),
+            teams=settings_of_preset(preset, preset).teams,
+            known=_knows_its_rounds(preset),
+        )
+        for preset in PRESETS
+    }
     lists = [one for at, one in enumerate(found.values()) if one not in [*found.values()][:at]]
     return lists, {preset: lists.index(one) for preset, one in found.items()}
+
+
+def _knows_its_rounds(preset: str) -> bool:
+    """As `scheduled`, without its system: the first page of a desk loads none, and a browser has no NumPy for some."""
+    return "rounds" not in PRESETS[preset]

@@ -1,0 +1,39 @@
+"""The first page of a new event: its kinds, and what it loads."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pairwright.desk.tie_breaks import of_presets, of_section
+from pairwright.event.presets import PRESETS, settings_of_preset
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from pathlib import Path
+from starlette.testclient import TestClient
+from pairwright.desk.app import create_app
+from pairwright.desk.configuration import DeskSettings
+app = create_app(Path(sys.argv[1]), DeskSettings(alone=True))
+with TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 9)) as client:
+    answer = client.get("/")
+    print(answer.status_code, answer.text.count('name="preset"'))
+"""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_kind_of_event_brings_the_tie_breaks_that_its_section_will_have(preset: str) -> None:
+    lists, of = of_presets()
+    assert lists[of[preset]] == of_section(settings_of_preset(preset, preset))
+
+
+def test_the_page_of_a_new_event_is_shown_where_there_is_no_numpy(tmp_path: Path) -> None:
+    """As in a browser: no kind of event has its system loaded before one is chosen."""
+    words = [sys.executable, "-c", WITHOUT_NUMPY, str(tmp_path / "new.pairwright")]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.split() == ["200", str(len(PRESETS))]
