@@ -142,7 +142,7 @@ def _gathered(
     waiting: dict[Future[Shard], Job] = {}
     try:
         while True:
-            room = max(_AHEAD * sum(client.ncores().values()), _FEWEST) - len(waiting)
+            room = max(_AHEAD * _processors(client), _FEWEST) - len(waiting)
             waiting |= {executor.submit(job_done, plan, job): job for job in islice(left, max(room, 0))}
             if not waiting:
                 return
@@ -156,6 +156,14 @@ def _gathered(
         for future in waiting:
             future.cancel()
         raise
+
+
+def _processors(client: Any) -> int:
+    """Of all workers. Raises `CancelledError` if the scheduler can't be reached, as for what it was asked before."""
+    try:
+        return sum(client.ncores().values())
+    except OSError as error:  # Dask tries to connect again, for as long as it was given at the beginning
+        raise CancelledError from error
 
 
 def executor_for(workers: int, scheduler: str = "") -> Executor:
