@@ -108,8 +108,7 @@ def usual(settings: Settings, *, known: bool) -> tuple[str, ...]:
 
 def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
     """The tie-breaks of a section in their order, and all that can be chosen there."""
-    known = scheduled(settings)
-    return choices(usual(settings, known=known), teams=settings.teams, known=known)
+    return _lists(settings, known=scheduled(settings))
 
 
 def usual_of(preset: str) -> tuple[str, ...]:
@@ -120,15 +119,15 @@ def usual_of(preset: str) -> tuple[str, ...]:
 def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, int]]:
     """The different lists of tie-breaks for kinds of events, and which of them each preset has."""
     found = {
-        preset: choices(
-            usual_of(preset),
-            teams=settings_of_preset(preset, preset).teams,
-            known=_knows_its_rounds(preset),
-        )
+        preset: _lists(settings_of_preset(preset, preset), known=_knows_its_rounds(preset))
         for preset in PRESETS
     }
     lists = [one for at, one in enumerate(found.values()) if one not in [*found.values()][:at]]
     return lists, {preset: lists.index(one) for preset, one in found.items()}
+
+
+def _lists(settings: Settings, *, known: bool) -> tuple[list[Offered], list[Offered]]:
+    return choices(usual(settings, known=known), teams=settings.teams, known=known)
 
 
 def _knows_its_rounds(preset: str) -> bool:

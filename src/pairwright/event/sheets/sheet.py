@@ -67,6 +67,7 @@ def printed(
     """A sheet of a section as an HTML document.
 
     Pairings that are not published say so on every page and every slip; nothing turns that off.
+
     `number` is the round shown; without it the last one paired for pairings, the last finished one for standings and
     tables. `made` is the time that stands on the sheet. `reasons` gives the reasons of a round from where they
     are kept; without it they are made anew. Raises `InvalidTournament` for a round or a language that is not there,
@@ -89,8 +90,7 @@ def printed(
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
     if kind in OF_A_ROUND:
-        leaves = leaves_of(contents, kind, paper, draft=values["draft"])
-        values |= {"leaves": leaves, "sizes": [leaves.size] if leaves.size else []}
+        values["leaves"] = leaves_of(contents, kind, paper, draft=values["draft"])
     elif (grid := _grid(contents, kind, language)) is not None:
         values["leaves"] = Leaves([grid])
     elif kind in ("story", "brackets"):
