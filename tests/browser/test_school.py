@@ -40,10 +40,10 @@ def words_on(page: Page) -> list[str]:
 
 
 SAID = """
-a add all and any are at back black board boards class club counts cross ctrl desk draw english evening f
-find first from full games go help in is it k keys language line made name names next of once one opens or
-out page pairings pairwright place players plays points print printed result round save school skip
-standings start tap the time to when white who winners
+a add again all and any are at back be black board boards can class club counts cross ctrl desk draw english
+evening f find first from full games go help in is it k keys language line made make meet name names next not of
+once one opens or other out page pairings pairwright place players plays points print printed result round save
+school should skip standings start tap the these this time to two until when white who winners with
 """
 """Every word that a teacher reads from the first names to the boards on paper."""
 
@@ -178,6 +178,42 @@ def test_names_being_typed_are_still_there_after_a_tap(
     page.get_by_role("button", name="Next round").click()
     expect(page.locator("main .bar .muted").first).to_contain_text("7 players")
     expect(page.locator(".pairs").get_by_text(NAMES[6])).to_be_visible()
+
+
+def test_a_mail_becomes_boards_siblings_stay_apart_and_the_list_has_the_prizes(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Walked as a teacher: a greeting among the names was a player, and no button led on after the last round."""
+    one = window(run_desk(tmp_path / "class.pairwright").address, own=True)
+    page, box = one.open("/school"), one.page.locator("#names")
+    box.fill("Hi, the children for Friday:\n1. Lee, Ann\n\n2)Ben Lee\n3. Cleo\n4 Dan Oak")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#dialog")).to_contain_text(
+        "'Hi, the children for Friday:' does not look like a name."
+    )
+    one.complaints.clear()  # of the browser, about an answer that refuses
+    page.keyboard.press("Escape")
+    box.fill(box.input_value().partition("\n")[2])
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".pairs li")).to_have_count(2)
+    met = page.locator(".pairs li").first.locator("bdi").all_inner_texts()
+    page.get_by_label("These two should not meet:").select_option(met[0])
+    page.get_by_label("the other one").select_option(met[-1])
+    page.get_by_role("button", name="Make round 1 again").click()
+    page.locator("#dialog").get_by_role("button", name="Pair the round").click()
+    expect(page.locator("#who-plays")).to_contain_text(re.compile("Should not meet: .+ – "))
+    assert page.locator(".pairs li").first.locator("bdi").all_inner_texts() != met
+    assert words_on(page) == []
+    for number in (1, 2):
+        for board in (1, 2):
+            page.locator(f"#b{board}-1").click()
+            expect(page.locator(f"#b{board}-1")).to_have_attribute("aria-pressed", "true")
+        if number == 1:
+            page.get_by_role("button", name="Next round").click()
+            expect(page.locator("main .bar .muted").first).to_contain_text("round 2 of 2")
+    page.get_by_role("button", name="Final standings").click()
+    expect(page).to_have_url(re.compile("/standings$"))
+    expect(page.locator("h1")).to_contain_text("after round 2")
 
 
 def test_a_tap_that_is_refused_says_why(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:

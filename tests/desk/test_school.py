@@ -85,7 +85,8 @@ def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, c
     "typed",
     [
         "Ada, Ben, Cleo, Dan",
-        "1. Ada\n2) Ben\n3 Cleo\n4. Dan",
+        "1. Ada\n2) Ben\n3 Cleo\n4.Dan",
+        "Ada,\n\nBen,\nCleo;\nDan",
         "- Ada\n- Ben\n• Cleo\n* Dan",
         "Ada;Ben;Cleo;Dan;",
     ],
@@ -104,12 +105,76 @@ def test_a_name_that_stands_there_twice_is_refused_before_there_is_an_event(
     path = tmp_path / "evening.pairwright"
     client = client_of(path)
     answer = client.post("/school", data={"names": "Ben\nAnn\nben"})
-    assert "ben stands there twice." in answer.text
-    assert "Write something after one of the two, such as ben B." in answer.text
+    assert "ben is in the list twice." in answer.text
+    assert "Delete one of the two, or write something after it, such as ben B." in answer.text
     assert not path.exists()
     assert send(client, "Ben", "Ann", "Cleo", "Dan") == 200
     answer = client.post("/school", data={"names": "Ben\nAnn\nCleo\nDan\nBen"})
-    assert "stands there twice" in answer.text
+    assert "is in the list twice" in answer.text
+
+
+@pytest.mark.parametrize("line", ["Hi, here they are:", "Thanks!", "Is that all?", "ann@school.example"])
+def test_a_line_of_the_mail_is_not_a_player(line: str, tmp_path: Path, client_of: OpenDesk) -> None:
+    path = tmp_path / "evening.pairwright"
+    client = client_of(path)
+    answer = client.post("/school", data={"names": f"Ben\n{line}\nAnn"})
+    assert f"'{line}' does not look like a name." in unescape(answer.text)
+    assert not path.exists()
+
+
+def test_one_name_in_two_orders_is_one_name(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    answer = client.post("/school", data={"names": "Lee, Ann\nBen\nAnn Lee"})
+    assert "Ann Lee is in the list twice." in answer.text
+
+
+def again(client: TestClient, number: int, names: str, **more: str) -> str:
+    """Ask for a round to be made again, say yes, and return the question, or the refusal."""
+    data = {"names": names, "round": str(number), **more}
+    asked = client.post("/school/again", data=data)
+    if asked.status_code == 409:
+        digest = re.search('name="digest" value="(.*?)"', asked.text)
+        assert digest
+        done = client.post("/school/again", data={**data, "digest": digest[1]}, follow_redirects=True)
+        return unescape(asked.text if done.status_code == 200 else done.text)
+    return unescape(asked.text)
+
+
+def test_a_round_without_results_is_made_again_with_other_names(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE, "Best wishes")
+    assert send(client, *FIVE, "Gus") == 200  # counts from round 2
+    assert "Make round 1 again, with the names in the box?" in again(client, 1, "\n".join((*FIVE, "Gus")))
+    section = state_of(client).sections[1]
+    boards = section.rounds[1].pairings.values()
+    names = {section.entries[key].person.name for one in boards for key in (one.one, one.other)}
+    assert (names, section.rounds[1].stage) == ({*FIVE, "Gus"}, "playing")
+    for board in section.rounds[1].pairings:
+        client.post("/school/result", data={"board": str(board), "round": "1", "result": "10"})
+    assert "Make round" not in client.get("/school").text
+    assert "Round 1 already has results." in again(client, 1, "\n".join(FIVE))
+    assert playing(client) == {*FIVE, "Gus"}
+    client.post("/school/next", data={"round": "2"})
+    assert send(client, *FIVE, "Hal") == 200
+    again(client, 2, "\n".join((*FIVE, "Hal")))
+    section = state_of(client).sections[1]
+    boards = section.rounds[2].pairings.values()
+    names = {section.entries[key].person.name for one in boards for key in (one.one, one.other)}
+    assert names == {*FIVE, "Hal"}
+
+
+def test_two_who_should_not_meet_are_kept_apart_from_round_1_on(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, "Ada", "Ben", "Cleo", "Dan")
+    section = state_of(client).sections[1]
+    met = section.rounds[1].pairings[1]
+    names = "\n".join(one.person.name for one in section.participants)
+    assert "Name two different players." in again(client, 1, names, one="1", other="1")
+    again(client, 1, names, one=str(met.one), other=str(met.other))
+    section = state_of(client).sections[1]
+    pairs = [{one.one, one.other} for one in section.rounds[1].pairings.values()]
+    assert {met.one, met.other} not in pairs
+    assert [one.keys for one in section.settings.apart] == [tuple(sorted((met.one, met.other)))]
 
 
 def test_a_name_that_is_spelt_anew_keeps_its_points(tmp_path: Path, client_of: OpenDesk) -> None:

@@ -197,6 +197,22 @@ def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) 
     assert "50.50" in client.get("/s/1/standings").text
 
 
+def test_prizes_stand_on_paper_and_a_list_without_a_winner_says_so(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """Walked as a teacher: the final list on paper had no prizes, and the girls' prize was not mentioned."""
+    path = make_event(8, played=1)
+    with open_event(path) as event:
+        event.do(Close(1))
+    client = client_of(path)
+    client.post("/s/1/prizes", data={"prizes": "General=500\nGirls[sex=w]=50", "sharing": "none"})
+    for address in ("/s/1/standings", "/s/1/print/standings"):
+        text = unescape(client.get(address).text)
+        assert "General: place 1, rank 1" in text
+        assert "Girls: no winner. Check which players meet its condition." in text
+    assert re.search(r"General: place 1, rank 1 · \w+, a · 500.00<", text)
+
+
 def lift_first(client: TestClient) -> str:
     """Let those meet who are first on the page; returns what the button sends."""
     found = re.search(r'name="lift" value="(\w+)"', client.get("/s/1/settings").text)

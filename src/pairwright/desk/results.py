@@ -186,9 +186,12 @@ def correct(request: Request, form: FormData) -> Response:
 
 
 def close(request: Request, form: FormData) -> Response:
-    """Close the round."""
-    id = request.path_params["section"]
-    return carried_out(request, form, Close(id), then=str(request.url_for("pairings", section=id).path))
+    """Close the round; after the last one the standings are what comes next."""
+    section = section_in(request, desk_of(request).state)
+    then = "standings" if len(section.rounds) == section.settings.rounds else "pairings"
+    return carried_out(
+        request, form, Close(section.id), then=str(request.url_for(then, section=section.id).path)
+    )
 
 
 def _results(request: Request) -> str:

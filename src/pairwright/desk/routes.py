@@ -55,6 +55,7 @@ PAGES = (
     Row("GET", "/school", "chief", school.school),
     Row("POST", "/school", "chief", school.names, "school_names"),
     Row("POST", "/school/result", "chief", school.tap, "school_result"),
+    Row("POST", "/school/again", "chief", school.again, "school_again"),
     Row("POST", "/school/next", "chief", school.next_round, "school_next"),
     Row("GET", "/help", "results", manual_pages.manual, "help"),
     Row("GET", "/help/{chapter}", "results", manual_pages.manual, "chapter"),

@@ -20,8 +20,10 @@ from starlette.responses import RedirectResponse, Response
 from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
 from ..event.commands import (
     Add,
+    Bye,
     ChangePerson,
     Command,
+    KeepApart,
     New,
     Pair,
     Publish,
@@ -29,10 +31,13 @@ from ..event.commands import (
     Return,
     SetResults,
     Slip,
+    Unpair,
+    Unpublish,
     Withdraw,
 )
 from ..event.library import finished_rounds
-from ..event.questions import NOTICE
+from ..event.questions import NOTICE, UNUSUAL, Question, digest_of
+from ..event.settings import Apart
 from ..event.state import Entry
 from ..event.status import status_of
 from . import wording as say
@@ -44,8 +49,10 @@ from .players import missed_rounds
 from .rounds import points_before, seats, unseated
 
 MOST_ROUNDS = 5
-_SIGN = re.compile(r"^(?:\d+\s*[.):]?|[-–*•])\s+")
-"""The number or bullet before a name in a list: `3. `, `3) `, `- `."""
+_SIGN = re.compile(r"^(?:\d+(?:\s*[.):]\s*|\s+)|[-–*•]\s+)|[,;]$")
+"""What a list writes around a name: `3. `, `3)`, `- ` before it, a comma after it."""
+_NO_NAME = re.compile(r"[:!?]$|@|://")
+"""A line of the mail that the names came in: a greeting, an address."""
 _ALIKE = 0.6
 """So alike are two spellings of one name, as `difflib` counts."""
 RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
@@ -163,7 +170,7 @@ def _typed(form: FormData, section: Section) -> list[Command]:
 def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
     if len(wanted) < 2:
         raise Refused(say.TWO_NAMES(), alternative=say.NAME_A_LINE())
-    _require_different(wanted)
+    _require_names(wanted)
     desk = desk_of(request)
     name = desk.path.stem
     settings = Settings(name, rounds=rounds_for(len(wanted)))
@@ -193,7 +200,7 @@ def _changes(section: Section, wanted: list[str]) -> list[Command]:
             here[entry.person.name] -= 1
             commands.append(Return(section.id, entry.key, ahead))
     if new := list(here.elements()):
-        _require_different([*new, *(name for name in present.values() if name in wanted)])
+        _require_names([*new, *(name for name in present.values() if name in wanted)])
         commands.append(Add(section.id, tuple(map(Person, new)), "Z" * len(missed_rounds(section))))
     return commands
 
@@ -214,13 +221,16 @@ def _is_respelt(name: str, new: str) -> bool:
     return name[0] == new[0] and SequenceMatcher(a=name, b=new).ratio() >= _ALIKE
 
 
-def _require_different(names: Iterable[str]) -> None:
-    """Refuse a repeated name, with a text for those who know the children."""
-    seen: set[str] = set()
+def _require_names(names: Iterable[str]) -> None:
+    """Refuse what is no name, or is there twice (`Lee, Ann` is `Ann Lee`)."""
+    seen: set[tuple[str, ...]] = set()
     for name in names:
-        if name.casefold() in seen:
+        if _NO_NAME.search(name):
+            raise Refused(say.LINE_NO_NAME(line=name), alternative=say.DELETE_LINE())
+        words = tuple(sorted(name.casefold().replace(",", " ").split()))
+        if words in seen:
             raise Refused(say.NAME_TWICE(name=name), alternative=say.TELL_APART(name=name))
-        seen.add(name.casefold())
+        seen.add(words)
 
 
 def tap(request: Request, form: FormData) -> Response:
@@ -250,21 +260,59 @@ def next_round(request: Request, form: FormData) -> Response:
     return _answered(request, form, commands)
 
 
-def _answered(request: Request, form: FormData, commands: Iterable[Command]) -> Response:
-    """Carry out the commands, then show the page; ask what is more serious than a notice."""
+def again(request: Request, form: FormData) -> Response:
+    """Pair the round anew with the names in the box, before its first result; asked once, whatever it takes."""
+    section, number = _section(request), number_of(form, "round")
+    box = _box(section)
+    wanted = _wanted(form) if edited(form, {"names": box}) else box.splitlines()
+    apart = tuple(sorted({number_of(form, "one"), number_of(form, "other")} - {0}))
+    if len(apart) == 1:
+        raise Refused(say.TWO_PLAYERS())
+    if answer_in(form) is None:
+        asked = Question(UNUSUAL, say.MAKE_AGAIN(round=number), "", say.BOARDS_CHANGE(), "")
+        asking = Confirm([asked], digest_of("again", number, *wanted), number)
+        return question(request, form, asking, Pair(section.id, number), again=False)
+    return _answered(request, form, _made_again(request, number, wanted, apart), agreed=UNUSUAL)
+
+
+def _made_again(
+    request: Request, number: int, wanted: list[str], apart: tuple[int, ...]
+) -> Iterator[Command]:
+    """The commands that make a round again; each is carried out before the next one is asked for."""
+    section = _section(request)
+    if section.last and section.last.number == number:
+        if section.last.stage == "playing":
+            yield Unpublish(section.id)
+        yield Unpair(section.id)
+    for entry in _section(request).participants:  # what was to count from the next round on counts now
+        if entry.withdrawn == number + 1:
+            yield Return(section.id, entry.key, number + 1)
+        elif entry.withdrawn is None and entry.byes.get(number) == "Z":
+            yield Bye(section.id, entry.key, number, "")
+    yield from _changes(_section(request), wanted)
+    if apart and all(key in _section(request).entries for key in apart):
+        yield KeepApart(section.id, Apart(apart, wish=True))
+    yield Pair(section.id, number)
+    yield Publish(section.id)
+
+
+def _answered(
+    request: Request, form: FormData, commands: Iterable[Command], agreed: int = NOTICE
+) -> Response:
+    """Carry out the commands, then show the page; ask what is more serious than what was agreed to."""
     try:
         for command in commands:
-            _do(request, command, answer_in(form))
+            _do(request, command, answer_in(form), agreed)
     except Confirm as asking:
         return question(request, form, asking, command, again=answer_in(form) is not None)
     return RedirectResponse(request.url_for("school").path, 303)
 
 
-def _do(request: Request, command: Command, answer: Answer | None) -> None:
+def _do(request: Request, command: Command, answer: Answer | None, agreed: int) -> None:
     desk, author = desk_of(request), author_of(request)
     try:
         desk.do(command, author=author, answer=answer)
     except Confirm as asking:
-        if asking.level > NOTICE:
+        if asking.level > agreed:
             raise
         desk.do(command, author=author, answer=Answer(asking.digest))

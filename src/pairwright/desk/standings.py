@@ -11,20 +11,19 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..event import Refused, Section, State
+from ..event import Refused, Section
 from ..event.commands import OrderTied
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
 from ..event.norms import may_change_ratings, may_have_norms
 from ..event.plan import entry_of
-from ..event.prizes import awards_of
+from ..event.prizes import told_prizes
 from ..event.results import result_shown
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table, TableRow
 from ..event.tables import meaning_of, notes_of, standings_of, table_after
 from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
-from ..messages import Message
 from . import wording as say
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, panel, section_in
@@ -62,7 +61,7 @@ def standings(request: Request) -> Response:
         finished=finished_rounds(section),
         norms=may_have_norms(section),
         changes=may_change_ratings(section),
-        prizes=_prizes(state, section),
+        prizes=told_prizes(state, section),
         placed=_placed,
         tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],
     )
@@ -100,16 +99,6 @@ def order_tied(request: Request, form: FormData) -> Response:
     command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
     then = str(request.url_for("standings", section=id).path)
     return carried_out(request, form, command, then=then, expect=expect)
-
-
-def _prizes(state: State, section: Section) -> list[tuple[str, str, Message]]:
-    """Name, amount and reason of every prize after the last closed round."""
-    if not section.settings.prizes:
-        return []
-    return [
-        (section.entries[one.key].person.name, f"{one.cents / 100:.2f}", one.why)
-        for one in awards_of(state, section)
-    ]
 
 
 def opened(request: Request) -> Response:

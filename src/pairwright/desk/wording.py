@@ -32,8 +32,14 @@ PUBLISH_A_ROUND = message(
     "desk.publish_first", "Publish a round first; a draft is printed from its own page."
 )
 TWO_NAMES = message("desk.two_names", "There are fewer than two names.")
-NAME_TWICE = message("desk.named_twice", f"{TEXT:name} stands there twice.")
-TELL_APART = message("desk.tell_apart", f"Write something after one of the two, such as {TEXT:name} B.")
+NAME_TWICE = message("desk.named_twice", f"{TEXT:name} is in the list twice.")
+TELL_APART = message(
+    "desk.tell_apart", f"Delete one of the two, or write something after it, such as {TEXT:name} B."
+)
+LINE_NO_NAME = message("desk.not_a_name", f"'{TEXT:line}' does not look like a name.")
+DELETE_LINE = message("desk.delete_line", "Delete this line.")
+MAKE_AGAIN = message("desk.make_again", f"Make round {ROUND:round} again, with the names in the box?")
+BOARDS_CHANGE = message("desk.boards_change", "Players may have to move to other boards.")
 NO_EVENING = message("desk.no_evening", "A school or club evening has one section, without teams or matches.")
 NAME_A_LINE = message("desk.name_a_line", "Type or paste the names, one a line.")
 EVENT_MADE = message("desk.event_made", f"{TEXT:file} created.")

@@ -23,7 +23,7 @@ from .settings import PrizeList
 from .state import Entry, Person, Section, State, Table, TableRow
 from .tables import table_after
 from .wording import settings as say
-from .wording.ahead import PRIZE_BY_PLACE, PRIZE_SHARED
+from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_WON, PRIZE_SHARED
 
 SHARING = ("none", "equal", "hort")
 
@@ -44,6 +44,17 @@ def awards_of(state: State, section: Section) -> list[Award]:
     The order of the tied by hand, and tie-breaks changed since the round was closed, count.
     """
     return awards(section, table_after(state, section, section.table.round)) if section.table else []
+
+
+def told_prizes(state: State, section: Section) -> list[tuple[str, str, Message]]:
+    """Name, amount and reason of every award, then the lists nobody has won, without a name and an amount."""
+    found = awards_of(state, section)
+    told: list[tuple[str, str, Message]] = [
+        (section.entries[one.key].person.name, f"{one.cents / 100:.2f}", one.why) for one in found
+    ]
+    won = {one.list for one in found}
+    left = (one.name for one in section.settings.prizes if section.table and one.name not in won)
+    return [*told, *(("", "", PRIZE_NOT_WON(list=name)) for name in left)]
 
 
 def awards(section: Section, table: Table) -> list[Award]:

@@ -16,6 +16,7 @@ from ...standings.sum_wording import value_in
 from ..chess960 import position_text
 from ..library import tournament_of
 from ..matches import our_side
+from ..prizes import told_prizes
 from ..results import result_shown
 from ..state import Entry, Pairing, Round, Section, State, Table, TableRow
 from ..tables import notes_of, table_after
@@ -184,8 +185,14 @@ class Contents:
         values = (GridColumn(heading, _NUMERIC) for heading in self.table.headings)
         notes = notes_of(self.state, self.section, self.number)
         named = (*(heading for heading, _ in columns), *values)
-        foot = tuple(self.words(as_message(note)) for note in notes)
+        foot = (*(self.words(as_message(note)) for note in notes), *self._prizes())
         return Grid(self._standings_title(), named, tuple(rows), say("Numbers are start numbers."), foot)
+
+    def _prizes(self) -> Iterator[str]:
+        """The prizes, a line each, below the standings that they are given by."""
+        if self.section.table and self.section.table.round == self.number and self.section.settings.prizes:
+            for name, amount, why in told_prizes(self.state, self.section):
+                yield " · ".join(part for part in (self.words(why), name, self.words.number(amount)) if part)
 
     def _standings_title(self) -> str:
         if self.number == self.section.settings.rounds:
