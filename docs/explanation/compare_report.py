@@ -131,6 +131,13 @@ def disagreements(c, form, system=""):
         yield "the players are others, or in another order"
 
 
+def otherwise(c, recorded):
+    """Recorded pairs of the round that are not the proven ones, in sentences; none for a round still to be paired."""
+    proven = None if recorded is None else {frozenset(pair) for pair in c["pairs"]}
+    for pair in sorted(map(sorted, () if proven is None else recorded - proven)):
+        yield f"round {c['round']} has {' - '.join(map(str, pair))}, which is not a pair of the certificate"
+
+
 def asked(c, system=""):
     """Requests that stand in no report, in sentences."""
     if system and c["rules"].rpartition("-")[0].replace("-", "").upper() not in system:
@@ -147,10 +154,13 @@ def asked(c, system=""):
 if __name__ == "__main__":
     try:
         certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-        report = Report(text_of(Path(sys.argv[2]).read_bytes()))
+        report = Report(text_of(Path(sys.argv[2]).read_bytes()), certificate["round"])
         wrong = list(disagreements(certificate, report.form(), report.system))
+        wrong += otherwise(certificate, report.recorded)
     except REFUSED as fault:
         sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")
+    if report.recorded and not wrong:
+        print(f"Round {certificate['round']} was paired as the certificate has it; colours are not compared.")
     print("Requests outside the report:", "; ".join(asked(certificate, report.system)) or "nothing")
     sys.exit(bool(wrong))

@@ -77,9 +77,9 @@ def player(line):
 
 
 class Report:
-    """The contents of a report, line by line."""
+    """The contents of a report, line by line; before a recorded round, if it is given."""
 
-    def __init__(self, text):
+    def __init__(self, text, number=None):
         self.players, self.rounds, self.colour, self.system, self.by_rank = [], None, "", "", False
         self.points, self.bye_follows, self.bye_given = dict(USUAL), False, False
         self.byes, self.apart, self.teams, self.single, self.ranges = [], [], [], [], []
@@ -95,6 +95,9 @@ class Report:
         if self.double:
             self.fold()
         self.count_rounds()
+        self.recorded = None
+        if number is not None and 0 < number <= self.completed:
+            self.go_back(number)
 
     def read(self, code, line):
         """One line."""
@@ -201,6 +204,20 @@ class Report:
         for one in self.players:
             del one[3][self.completed :]
             one[3] += [[0, "", " "] for _ in range(self.completed - len(one[3]))]
+
+    def go_back(self, number):
+        """The report before a recorded round; `recorded` are the pairs of that round."""
+        entries = {one[0]: one[3][number - 1] for one in self.players}
+        paired = {id: entry[0] for id, entry in entries.items() if entry[0] or entry[2] == "U"}
+        self.recorded = {frozenset(pair) for pair in paired.items()}
+        self.byes = sorted([id, entries[id][2].strip() or "Z"] for id in entries if id not in paired)
+        self.rounds = self.rounds or self.completed
+        if number == 1 and not self.colour:
+            at, id = next((at, id) for at, id in enumerate(paired) if entries[id][1])
+            self.colour = entries[id][1] if at % 2 == 0 else "wb"["bw".index(entries[id][1])]
+        self.completed = number - 1
+        for one in self.players:
+            del one[3][self.completed :]
 
     def kept_apart(self):
         """Groups of players who must not meet in the round to be paired."""

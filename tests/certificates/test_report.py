@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
+from pairwright.check.recorded import RecordedRound
 from pairwright.formats import read_text
 from pairwright.model import Tournament
 from pairwright.model.fingerprint import fingerprint, report_form
@@ -171,3 +172,61 @@ def test_what_is_no_certificate_is_refused_in_one_line(name: str, tmp_path: Path
         assert done.returncode == 1
         assert done.stderr.startswith("Refused: ")
         assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_script_goes_back_to_before_a_recorded_round() -> None:
+    seen = 0
+    for state in islice(rounds_for(DUTCH_2026, range(3, 40), sizes=(5, 16)), 60):
+        text = state.tournament.to_trf("trf-2026")
+        for number in range(1, state.tournament.completed_rounds + 1):
+            report = READ.Report(text, number)
+            assert report.form() == our_form(state.tournament.before(number))
+            recorded = RecordedRound.of(state.tournament, number)
+            assert report.recorded == {frozenset(pair) for pair in recorded.pairs}
+            seen += 1
+    assert seen > 100
+
+
+RECORDED = """\
+142 3
+001    1      Abara, Nneka                      1950                             2.0    1     4 w 1     {0}
+001    2      Bosch, Maarten                    1910                             0.0    5     5 b 0     {1}
+001    3      Calder, Isla                      1840                             2.0    2     6 w 1     {2}
+001    4      Dahl, Sigrid                      1790                             1.0    3     1 b 0     {3}
+001    5      Esposito, Gino                    1700                             1.0    4     2 w 1     {4}
+001    6      Fiala, Marek                      1650                             0.0    6     3 b 0     {5}
+"""
+RIGHT = ("3 b 1", "6 w 0", "1 w 0", "5 w 1", "4 b 0", "2 b 1")
+BY_HAND = ("5 b 1", "3 w 0", "2 b 1", "6 w 1", "1 w 0", "4 b 0")
+"""An event of two rounds, and two ways to pair the second. No colour is stated as drawn."""
+
+
+@pytest.mark.parametrize(
+    ("second", "number", "said"),
+    [
+        (RIGHT, 2, "Round 2 was paired as the certificate has it"),
+        (BY_HAND, 2, "round 2 has 1 - 5, which is not a pair of the certificate"),
+        (BY_HAND, 1, "Round 1 was paired as the certificate has it"),
+    ],
+)
+def test_a_recorded_round_is_proved_to_others_with_the_report_as_it_stands(
+    cli: Cli,  # noqa: F811
+    tmp_path: Path,
+    second: tuple[str, ...],
+    number: int,
+    said: str,
+) -> None:
+    """The rules' round 2 has 1 - 3: of three players with a point, 1 meets 3 before 5 (Article 4.2)."""
+    report, out = tmp_path / "club.trf", tmp_path / "proof.json"
+    report.write_text(RECORDED.format(*second), encoding="utf-8")
+    assert cli("pair", report, "--round", number, "--certificate", out).code == 0
+    command = [sys.executable, str(SCRIPTS / "compare_report.py"), str(out), str(report)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (int(said.startswith("round")), "")
+    assert said in done.stdout
+
+
+def test_a_round_that_is_not_recorded_is_not_paired_again(cli: Cli) -> None:  # noqa: F811
+    asked = cli("pair", EXAMPLES / "open.trf", "--round", 5)
+    assert (asked.code, asked.out) == (3, "")
+    assert "Round 5 is not recorded. Recorded rounds: 4." in asked.err

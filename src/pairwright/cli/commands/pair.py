@@ -25,6 +25,7 @@ from ..streams import is_terminal, paints, put, standard_output, write_text
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
     from ...messages import Words
+    from ...model import Tournament
     from ...systems.base import PairingSystem, Round
 
 _FRAME = 6
@@ -47,6 +48,9 @@ _FRAME = 6
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@click.option(
+    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."
+)
 @click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
 @click.option(
     "--all",
@@ -79,6 +83,7 @@ def command(
     ranks: bool,
     language: str,
     output: str,
+    number: int | None,
     absent: str,
     every: bool,
     ahead: int | None,
@@ -86,16 +91,17 @@ def command(
     certificate: str | None,
     bracket: int | None,
 ) -> None:
-    """Pair the next round of a tournament.
+    """Pair the next round of a tournament, or a recorded one again.
 
     FILE is a tournament report or JSON document, - standard input. A certificate proves to other programs that no
     pairing is better by the system's criteria, or that none exists: `pairwright schema certificate`.
     """
     _certificate_makes_sense(certificate, bracket, ahead)
     words = words_of(language)
-    reading = read_input(file, "check" if _open_ended(system) else "pair")
+    reading = read_input(file, "check" if number or _open_ended(system) else "pair")
     begin = perf_counter()
-    tournament, away = reading.tournament, absentees(reading.tournament, absent)
+    tournament = _before(reading.tournament, number)
+    away = absentees(tournament, absent)
     choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
     chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
@@ -107,12 +113,23 @@ def command(
         write_text(output, several)
         return
     paired = _noticed(file, paired_with_news(chosen, state), choice.notices, words)
-    seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(standard_output()):
-        put(_for_terminal(paired, chosen, seconds, words, every=every) + _why(file, words))
+        put(_for_terminal(paired, chosen, perf_counter() - begin, words, every=every) + _why(file, words))
     else:
         text = _rendered(reading, paired, chosen, form, words, ranks=ranks)
         write_text(output, text + _why(file, words) if form == "text" else text)
+
+
+def _before(tournament: Tournament, number: int | None) -> Tournament:
+    """The tournament before a recorded round, with the number of rounds and the first colour if it lacks them."""
+    if number is None:
+        return tournament
+    from ...check.recorded import prepare, require_recorded
+
+    require_recorded(tournament, number)
+    ready = prepare(tournament)
+    colour = ready.initial_colour if number == 1 else tournament.initial_colour
+    return ready.before(number).unchecked(initial_colour=colour)
 
 
 def _noticed(file: str, paired: Round, before: tuple[str, ...], words: Words) -> Round:
