@@ -64,3 +64,16 @@ def test_validate_asks_for_what_the_certificates_lack(cli: Cli, report: Path) ->
 
 def test_validate_asks_nothing_where_no_norm_was_made(cli: Cli) -> None:
     assert "certificate" not in cli("validate", EXAMPLES / "open.trf").out
+
+
+def test_the_norms_achieved_are_named_below_the_table(cli: Cli, report: Path) -> None:
+    head, *_, last = cli("norms", report).out.splitlines()
+    assert head.split() == ["No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict"]
+    assert last == "2 of 12 norms achieved: 1 Player 1 (GM); 1 Player 1 (IM)"
+
+
+def test_an_event_that_is_not_over_gets_no_forms_and_is_told_why(cli: Cli, report: Path) -> None:
+    asked = cli("norms", EXAMPLES / "open.trf", "--host", "NED", "--certificates", "forms")
+    assert asked.code == 0
+    assert "no forms written: the event is not over" in asked.err
+    assert not Path("forms").exists()

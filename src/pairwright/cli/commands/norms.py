@@ -108,11 +108,12 @@ def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
 def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
     """A line for each norm of each player."""
     shown = [one for one in found if everything or not one.held]
-    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "NormVerdict")]
+    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict")]
     rows += [_row(one) for one in shown]
     yield from align_columns(rows)
-    achieved = sum(one.achieved for one in shown)
-    yield f"{achieved} of {len(shown)} norms achieved"
+    achieved = [f"{one.player.id} {printable(one.player.name)} ({one.norm.name})" for one in shown if one.achieved]
+    names = f": {'; '.join(achieved)}" if achieved else ""
+    yield f"{len(achieved)} of {len(shown)} norms achieved{names}"
 
 
 def _write_forms(forms: Sequence[Form], folder: Path) -> None:
@@ -120,6 +121,9 @@ def _write_forms(forms: Sequence[Form], folder: Path) -> None:
     from ...event.exports.forms import form_files
     from ...formats.files import write_whole
 
+    if not forms:
+        message("no forms written: the event is not over")
+        return
     folder.mkdir(parents=True, exist_ok=True)
     for name, contents in form_files(forms):
         write_whole(str(folder / name), contents)
