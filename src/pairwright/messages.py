@@ -15,6 +15,7 @@ no system, no event and only English; `translations` has the other languages.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = Any
@@ -279,6 +280,14 @@ def _in_words(words: Words, value: int, names: Names) -> str:
     return _IN_WORDS[value] if words.code == "en" and 0 <= value <= 10 else str(value)
 
 
+def _boards(words: Words, texts: list[str]) -> str:
+    """Boards with their noun; numbers are joined where three or more follow each other."""
+    rows = groupby(enumerate(texts), lambda one: int(one[1]) - one[0] if one[1].isdigit() else 0)
+    runs = [[text for _, text in row] for _, row in rows]
+    listed = [text for run in runs for text in ([f"{run[0]}–{run[-1]}"] if len(run) > 2 else run)]
+    return words(SEVERAL_BOARDS(boards=words.listed(listed), count=len(texts)))
+
+
 def _points(words: Words, value: int | tuple[int, ...], names: Names) -> str:
     del names
     if isinstance(value, tuple) and len(value) == 1:
@@ -322,12 +331,8 @@ BOARD = Type("BOARD", _INTEGER, 17, _number)
 SEVERAL_BOARDS = message(
     "text.boards", one=f"board {SYMBOL:boards}", other=f"boards {SYMBOL:boards}", count=COUNT
 )
-BOARDS = BOARD.many(
-    "BOARDS",
-    (2, 17),
-    lambda words, texts: words(SEVERAL_BOARDS(boards=words.listed(texts), count=len(texts))),
-)
-"""Boards with their noun: `board 2`, `boards 2 and 17`."""
+BOARDS = BOARD.many("BOARDS", (2, 17), _boards)
+"""Boards with their noun: `board 2`, `boards 2 and 17`, `boards 1–21`."""
 
 RANK = Type("RANK", _INTEGER, 2, _number)
 RATING = Type("RATING", _INTEGER, 2150, _number)

@@ -21,6 +21,7 @@ from pairwright.cli.message_schema import declared
 from pairwright.errors import InvalidTournament
 from pairwright.event import Refused
 from pairwright.messages import (
+    BOARDS,
     DECLARED,
     ENGLISH,
     PLAIN,
@@ -298,3 +299,14 @@ def test_names_with_commas_are_told_apart_in_a_list(code: str) -> None:
     assert [one.strip() for one in apart] == ["Adler, Anna", "Brandt, Ben", "Cook"]
     assert mark not in words.joined(["Adler", "Brandt", "Cook"])
     assert mark in words.listed(["Adler", "Brandt", "Cook, Carl"])
+
+
+def test_boards_in_a_row_are_said_as_their_first_and_last() -> None:
+    at = message("test.boards", f"no result on {BOARDS:boards}")
+    said = {boards: ENGLISH(at(boards=boards)) for boards in [(2,), (2, 3), (1, 2, 3), (1, 3, 4, 5, 8, 9)]}
+    assert list(said.values()) == [
+        "no result on board 2",
+        "no result on boards 2 and 3",
+        "no result on boards 1–3",
+        "no result on boards 1, 3–5, 8 and 9",
+    ]
