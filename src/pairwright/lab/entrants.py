@@ -59,7 +59,7 @@ class Entrants:
             "file": f"ratings of a real field of {len(self.listed)}",
         }
         said = kinds.get(self.ratings, f"field by {self.ratings}")
-        return f"{said}; strengths {self.error} off" if self.error else said
+        return f"{said}; strength error {self.error}" if self.error else said
 
     def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:
         """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on.

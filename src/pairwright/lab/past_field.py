@@ -41,7 +41,7 @@ class PastField(Entrants):
         results = "games that were played end as they did" if self.event.kept else "all results are drawn"
         return (
             f"replay of {self.file}: its players, byes and absences; {results}; strengths fitted to ratings "
-            f"({self.error} off) and results"
+            f"(error {self.error}) and results"
         )
 
     def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:

@@ -73,8 +73,8 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
     yield (
         "The event was the unit of analysis: means have 95 % confidence intervals, stratified by kind of event"
         + (
-            f"; differences from {baseline} are {apart}, and are called shown where they stand by Holm's method at 5 % "
-            "among all of a table."
+            f"; differences from {baseline} are {apart}, with a star if significant at 5 % after Holm's correction "
+            "over their table."
             if across or len(plan.contenders) > 1
             else "."
         )

@@ -148,8 +148,8 @@ def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = F
     )
     if len(found[0].lines) > 1:
         said += (
-            f"; {'below' if below else 'in brackets'} the difference from {base}, with a star where it stands among "
-            f"all of the table by Holm's method at 5{percent}"
+            f"; {'below' if below else 'in brackets'} the difference from {base}, with a star if it is significant "
+            f"at 5{percent} after Holm's correction over the table"
         )
     alike = [
         estimate.otherwise
