@@ -107,3 +107,9 @@ def _defaults() -> Iterator[str]:
         f"- {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)};\n"
         f"- for teams {', '.join(DEFAULT_TEAMS)}; in round robins {', '.join(DEFAULT_TEAMS_PREDETERMINED)}.\n"
     )
+    yield "## Your own\n"
+    yield (
+        "In an event, `pairwright event order` puts players whom the tie-breaks leave tied into your order. In the\n"
+        "laboratory [a Python function](plans.md#your-own-code) ranks. A new code is [a function and two\n"
+        "lines](../../ARCHITECTURE.md#where-something-new-goes) in the program.\n"
+    )

@@ -111,7 +111,9 @@ def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
     rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict")]
     rows += [_row(one) for one in shown]
     yield from align_columns(rows)
-    achieved = [f"{one.player.id} {printable(one.player.name)} ({one.norm.name})" for one in shown if one.achieved]
+    achieved = [
+        f"{one.player.id} {printable(one.player.name)} ({one.norm.name})" for one in shown if one.achieved
+    ]
     names = f": {'; '.join(achieved)}" if achieved else ""
     yield f"{len(achieved)} of {len(shown)} norms achieved{names}"
 
