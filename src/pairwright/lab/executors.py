@@ -6,7 +6,7 @@ job that kills its process even alone is returned as `Lost`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from functools import partial
@@ -95,8 +95,8 @@ class Cluster:
         except (OSError, ValueError) as error:
             raise InvalidTournament(say.NO_SCHEDULER(address=self.address, reason=str(error))) from None
         with client:
-            self._same_version(client)
             try:
+                self._same_version(client)
                 yield from _gathered(client, plan, jobs, distributed.KilledWorker)
             except (CancelledError, distributed.comm.CommClosedError):
                 raise SchedulerLost(say.SCHEDULER_GONE(address=self.address)) from None
@@ -106,7 +106,7 @@ class Cluster:
 
         A worker that can't be reached has gone and plays nothing.
         """
-        answers = client.run(version, on_error="return").values()
+        answers = _answer(client.run, version, on_error="return").values()
         for error in answers:
             if isinstance(error, Exception) and not isinstance(error, OSError):
                 raise InvalidTournament(say.WORKERS_FAIL(address=self.address, reason=str(error))) from error
@@ -142,7 +142,7 @@ def _gathered(
     waiting: dict[Future[Shard], Job] = {}
     try:
         while True:
-            room = max(_AHEAD * _processors(client), _FEWEST) - len(waiting)
+            room = max(_AHEAD * sum(_answer(client.ncores).values()), _FEWEST) - len(waiting)
             waiting |= {executor.submit(job_done, plan, job): job for job in islice(left, max(room, 0))}
             if not waiting:
                 return
@@ -158,10 +158,10 @@ def _gathered(
         raise
 
 
-def _processors(client: Any) -> int:
-    """Of all workers. Raises `CancelledError` if the scheduler can't be reached, as for what it was asked before."""
+def _answer(ask: Callable[..., dict[str, Any]], *given: object, **named: object) -> dict[str, Any]:
+    """What a client answers. Raises `CancelledError` if its scheduler can't be reached, as for tasks given before."""
     try:
-        return sum(client.ncores().values())
+        return ask(*given, **named)
     except OSError as error:  # Dask tries to connect again, for as long as it was given at the beginning
         raise CancelledError from error
 
