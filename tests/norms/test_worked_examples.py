@@ -144,7 +144,11 @@ def test_per_cent_are_rounded_half_up(half_points: int, games: int, percent: int
     ],
 )
 def test_the_mix_of_federations(flags: dict[str, int], failed: list[str]) -> None:
-    assert fails(event_of(with_federations(flags), results_for(9, 15))) == failed
+    event = event_of(with_federations(flags), results_for(9, 15))
+    assert fails(event) == failed
+    shown = {check.article: check.found for check in verdict(event).checks}
+    own, largest = flags.get("NED", 0), max(count for flag, count in flags.items() if flag != "FID")
+    assert (shown["1.4.4-own"], shown["1.4.4-one"]) == (own, largest)
 
 
 def test_eight_games_and_a_win_without_playing_are_enough() -> None:
