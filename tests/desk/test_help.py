@@ -12,6 +12,8 @@ from starlette.testclient import TestClient
 
 from pairwright.desk.app import routes
 from pairwright.desk.manual import CHAPTER_OF, chapters
+from pairwright.event import open_event
+from pairwright.event.commands import Edit
 
 from .conftest import MakeEvent
 
@@ -62,10 +64,14 @@ def test_chapters_are_pages_and_an_unknown_one_is_told(make_event: MakeEvent, cl
 
 
 def test_keys_the_manual_names_are_keys_of_the_pages(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, draft=True))
+    path = make_event(8, draft=True)
+    client = client_of(path)
     text = next(one.text for one in chapters() if one.name == "pairings")
     page = client.get("/s/1/pairings").text + client.get("/s/1/pairings?edit=1").text
     page += client.get("/s/1/edit?turn=1").text
+    with open_event(path) as event:
+        event.do(Edit(1, unpair=(4,)))
+    page += client.get("/s/1/pairings").text
     script = client.get("/static/pairings.js").text
     for key in set(re.findall(r"`([A-Z])`", text)) - {"A", "P"}:
         assert f'data-key="{key.lower()}"' in page or f'event.key === "{key.lower()}"' in script, key

@@ -21,6 +21,9 @@ from pairwright.event.commands import (
     Edit,
     Pair,
     Publish,
+    SetResults,
+    Slip,
+    Withdraw,
 )
 from pairwright.event.reasons import RoundReasons
 
@@ -40,6 +43,28 @@ def test_r1_preflight_names_missing_results(make_event: MakeEvent, client_of: Op
     page = client_of(make_event(9, played=1, published=True)).get("/s/1/pairings").text
     assert "Results that are missing: 4" in page
     assert "Before round 3" in page
+
+
+def test_who_did_not_come_to_the_last_round_is_named_before_the_next_one(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """A no-show was paired again, and nothing at the desk said so."""
+    path = make_event(8, published=True)
+    with open_event(path) as event:
+        codes = {1: "+-", 2: "--", 3: "10", 4: "01"}
+        event.do(SetResults(1, 1, tuple(Slip(board, code) for board, code in codes.items())))
+        event.do(Close(1))
+        boards = event.state.sections[1].rounds[1].pairings
+        names = [
+            event.state.sections[1].entries[key].person.name
+            for key in (boards[1].other, boards[2].one, boards[2].other)
+        ]
+        gone = boards[2].one
+        event.do(Withdraw(1, gone, 2))
+    page = unescape(client_of(path).get("/s/1/pairings").text)
+    told = page.partition("Absent in round 1")[2].partition("</li>")[0]
+    assert [name in told for name in names] == [True, False, True]
+    assert "mark who stays away" in told
 
 
 def test_r1_missing_results_are_confirmed_before_they_become_adjourned(

@@ -276,6 +276,17 @@ def test_withdrawn_players_are_not_paired_and_return_with_a_zero_point_bye_for_w
     assert event.tournament(1).by_id[1].results[1].result.value == "Z"
 
 
+def test_who_has_withdrawn_gets_no_half_point_for_a_bye_asked_for_before() -> None:
+    event = started(6)
+    event.do(Bye(1, 1, 3, "H"))
+    event.play()
+    event.do(Withdraw(1, 1, 2))
+    event.play()
+    event.play()
+    assert 1 not in event.state.sections[1].rounds[3].unpaired
+    assert "H" not in {one.result.value for one in event.tournament(1).by_id[1].results}
+
+
 def test_who_is_paired_can_not_withdraw_from_that_round() -> None:
     event = started(4)
     event.do(Pair(1, 1))

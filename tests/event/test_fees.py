@@ -57,12 +57,22 @@ def test_B12_who_is_not_as_announced_is_asked_about_however_he_comes_in(
         question = asking.value.questions[0]
         assert who.name in str(question.asked)
         assert "Young" not in str(question.asked)
-        assert CONDITION in str(question.asked)
+        assert "rating under 2000" in str(question.asked)
+        assert "born in 2008 or later" in str(question.asked)
         event.yes(command(who))
         assert who in [entry.person for entry in event.state.sections[1].entries.values()]
         event = make(0, entry_condition=CONDITION)
         event.do(AddSection(Settings("B")))
     assert event.do(Add(1, (YOUNG,))).entry is not None
+
+
+def test_players_without_a_rating_are_asked_about_where_the_rating_has_a_limit(make: Make) -> None:
+    """The question said that they do not meet `rating<1700`, and not why."""
+    event = make(0, entry_condition="rating<1700")
+    for who, told in ((Person("New, Nan"), True), (STRONG, False)):
+        with pytest.raises(Confirm) as asking:
+            event.do(Add(1, (who,)))
+        assert ("without a rating" in str(asking.value.questions[0].follows)) is told
 
 
 def test_B12_of_a_team_the_players_are_asked_about_and_not_the_team(make: Make) -> None:

@@ -17,6 +17,14 @@ from .words import DeskWords
 
 Found: TypeAlias = dict[str, str | list[str]]
 
+PLACES = (
+    ("settings", "#group-prizes", "Prizes"),
+    ("settings", "#group-apart", "Forbidden pairings"),
+    ("reports", "", "Print and save"),
+    ("fees", "", "Fees"),
+)
+"""What is found besides settings by its name: the page, the place there, and how it is called."""
+
 
 def everything(request: Request) -> Response:
     """All that is found by its words, with the address that opens it."""
@@ -39,6 +47,8 @@ def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
         yield _found(entry.person.name, section.name, address("player", key=entry.key))
     for setting, title in TITLES.items():
         yield _found(say(title), section.name, f"{address('settings')}#set-{setting}")
+    for page, place, title in PLACES:
+        yield _found(say(title), section.name, address(page) + place)
 
 
 def _found(text: str, note: str, to: str) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -18,6 +18,7 @@ from ..event import Refused, Section, State
 from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_called
+from ..event.state import Mark
 from ..event.status import status_of
 from ..event.wording.common import NO_SECTION
 from ..formats.numbers import whole
@@ -132,7 +133,8 @@ def number_asked(request: Request, name: str, default: int) -> int:
 def page_before(request: Request, named: str = "") -> str:
     """The sender's previous page, a path of this desk: as given, or as the browser states; otherwise the first."""
     headers = request.headers
-    found = named or urlsplit(headers.get("hx-current-url") or headers.get("referer", "")).path
+    open_page = urlsplit(headers.get("hx-current-url") or headers.get("referer", ""))
+    found = named or urlunsplit(("", "", open_page.path, open_page.query, ""))
     return found if found.startswith("/") and not found.startswith("//") else request.url_for("home").path
 
 
@@ -170,6 +172,13 @@ def rendered(template: str, values: Mapping[str, object]) -> Markup:
     return Markup(_environment.get_template(template).render(values))  # noqa: S704 - templates escape values
 
 
+def last_done(request: Request, state: State) -> Mark | None:
+    """The last command, for those who may know of it."""
+    last = state.done[-1] if state.done else None
+    known = last and role_of(request) in _ARBITERS and all(covers(request, id) for id in last.sections)
+    return last if known else None
+
+
 def shared(request: Request, section: Section | None) -> dict[str, object]:
     """The common values of every template."""
     desk = desk_of(request)
@@ -179,7 +188,7 @@ def shared(request: Request, section: Section | None) -> dict[str, object]:
     routes = [one for one in request.app.routes if isinstance(one, Route)]
     answering = request.scope.get("endpoint")  # `route` is there from Starlette 1.0 on only
     here = next((one.name for one in routes if one.endpoint is answering), "")
-    role, last = role_of(request), state.done[-1] if state.done else None
+    role = role_of(request)
     names = {one.name for one in routes if may_use(request, one.endpoint)}
     return {
         "_": translator(code),
@@ -199,9 +208,7 @@ def shared(request: Request, section: Section | None) -> dict[str, object]:
         "of_sections": OF_SECTIONS,
         "tab": tab_of(here),
         "help": CHAPTER_OF.get(here, "") if desk.opened else "",
-        "last_done": last
-        if last and role in _ARBITERS and all(covers(request, id) for id in last.sections)
-        else None,
+        "last_done": last_done(request, state),
         "can_redo": bool(state.undone),
         "once": token_hex,
         "here_now": is_chief_here(request),

@@ -24,11 +24,11 @@ from ..event.results import (
 )
 from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
-from ..messages import Text
+from ..messages import Text, as_message
 from . import wording as say
 from .access import author_of
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
-from .pages import desk_of, number_asked, page, section_in, words_of
+from .pages import desk_of, last_done, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
 from .tags import pairs_tag
 
@@ -76,7 +76,11 @@ def entered(request: Request) -> Response:
     """The results of a round by board, as kept, for pages that are open elsewhere."""
     state = desk_of(request).state
     section = section_in(request, state)
-    return JSONResponse(_document(state, section, round_in(request, section)))
+    document = _document(state, section, round_in(request, section))
+    if last := last_done(request, state):
+        told = words_of(request).told(as_message(last.told), otherwise=last.text)
+        document |= {"text": told, "revision": last.revision}
+    return JSONResponse(document)
 
 
 def _document(state: State, section: Section, played: Round) -> dict[str, object]:

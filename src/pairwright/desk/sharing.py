@@ -74,6 +74,7 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
         encrypted=request.url.scheme == "https", fingerprint=_fingerprint(request),
         roles=roles, role_names=ROLE_NAMES, issued=issued, visitors=_visitors(desk.floor),
         phones=[(section, _phones(desk.floor, section)) for section in state],
+        headers={"HX-Push-Url": request.url_for("sharing").path},  # to load it again gives no second code
         site=request.app.state.site.standing,
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip

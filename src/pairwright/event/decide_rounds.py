@@ -55,7 +55,7 @@ def pair(state: State, command: Pair) -> Plan:
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
     spare = spare_house_players(plan.section, number)
     proposed, apart, reason = _proposed(plan, spare)
-    byes = {entry.key: entry.byes[number] for entry in plan.section.participants if number in entry.byes}
+    byes = {entry.key: kind for entry in plan.section.participants if (kind := entry.bye_in(number))}
     byes |= dict.fromkeys(spare, "Z")
     if scheduled(section.settings) and not command.by_hand:  # who is free has no bye of the pairing
         seated = {key for pair in proposed for key in pair}

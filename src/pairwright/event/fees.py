@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .conditions import fits
+from .conditions import condition_told, fits
 from .plan import Plan
 from .settings import Fee, Settings
 from .state import Entry, Person, Section
@@ -45,11 +45,13 @@ def require_conditions(settings: Settings) -> None:
 def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Settings) -> None:
     """Ask about those who do not fulfil the condition on entries of a section."""
     condition = settings.entry_condition
-    names = tuple(person.name for person in people if not fits(person, condition))
-    if names:
+    unfit = [person for person in people if not fits(person, condition)]
+    if unfit:
+        names = tuple(person.name for person in unfit)
+        unrated = "rating" in condition and not all(person.rating for person in unfit)
         plan.unusual(
-            say.ASK_CONDITION(section=settings.name, condition=condition, names=names),
+            say.ASK_CONDITION(section=settings.name, condition=condition_told(condition), names=names),
             rule=say.EVENT_REGULATIONS(),
-            follows=say.PLAY_ANYWAY(),
+            follows=say.UNRATED_PLAY_ANYWAY() if unrated else say.PLAY_ANYWAY(),
             alternative=say.OTHER_SECTION_OR_DATA(),
         )

@@ -251,7 +251,7 @@ def _fill(
 ) -> None:
     r = played.number
     for entry in section.participants:
-        kind = played.unpaired.get(entry.key) or entry.byes.get(r, "Z")
+        kind = played.unpaired.get(entry.key) or entry.bye_in(r) or "Z"
         cells[entry.key][r - 1] = round_result(Result(kind))
     for pairing in played.pairings.values():
         if section.settings.match_colours:
@@ -272,8 +272,7 @@ def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable
     for entry in section.participants:
         for r in range(upto + 1, section.settings.rounds + 1):
             if not entry.plays(r):
-                kind = "Z" if entry.has_left(r) else entry.byes[r]
-                yield RequestedBye(r, number[entry.key], Result(kind))
+                yield RequestedBye(r, number[entry.key], Result(entry.bye_in(r) or "Z"))
 
 
 def _withdrawals(section: Section, number: dict[int, int]) -> Iterable[str]:

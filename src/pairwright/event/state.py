@@ -81,6 +81,10 @@ class Entry:
         """Whether the participant wants to be paired in a round."""
         return number not in self.byes and not self.has_left(number)
 
+    def bye_in(self, number: int) -> str:
+        """The kind of bye in a round; empty without one, and for who has withdrawn before it."""
+        return "" if self.has_left(number) else self.byes.get(number, "")
+
     def rating_in(self, number: int) -> int:
         """The rating in a round."""
         return next(

@@ -27,7 +27,13 @@
     entered = byEnter ? text : entered;
   }
 
+  // A second click on a button is the first one: htmx would send it without the button's name, and that takes the question away.
+  document.addEventListener("htmx:confirm", (event) => {
+    if (event.detail.triggeringEvent?.submitter && event.target.matches(".htmx-request")) event.preventDefault();
+  });
+
   // -- dialogs ---------------------------------------------------------------------------------------------------
+  let path = location.pathname;
   document.addEventListener("htmx:afterSwap", (event) => {
     const { target, requestConfig } = event.detail;
     if (target.id === "dialog") {
@@ -38,7 +44,8 @@
     } else if (target === document.body) {
       document.querySelectorAll("time[data-local]").forEach(local);
       showPlace();
-      if (requestConfig?.verb === "get" && !location.hash) window.scrollTo(0, 0);
+      if ((requestConfig?.verb === "get" || location.pathname !== path) && !location.hash) window.scrollTo(0, 0);
+      path = location.pathname;
       const wanted = document.querySelector("main [autofocus]");
       if (wanted) wanted.focus();
       document.dispatchEvent(new Event("desk-page"));
@@ -67,6 +74,10 @@
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
+  // A question that was closed, perhaps by an Enter too many, has changed nothing.
+  document.addEventListener("close", ({ target }) => {
+    if (target.id === "dialog" && target.querySelector("form")) document.getElementById("key-told").textContent = tr("Nothing was changed.");
+  }, true);
   // What is more than a notice is confirmed by its button, not by Enter in a field beside it.
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();

@@ -68,6 +68,7 @@
     if (event.target.id !== "finder-text") return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by && shown.length) { event.preventDefault(); at = (at + by + shown.length) % shown.length; mark(); }
+    if (event.key === "Escape") { event.preventDefault(); dialog().close(); } // a search field would only be emptied
     if (event.key === "Enter") { event.preventDefault(); open(at); }
   });
 })();

@@ -3,7 +3,7 @@
 (() => {
   const { tr } = desk;
   const RESULTS = ["1-0", "=", "0-1"];
-  const OTHERS = ["/+", "/-", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2", "/3"];
+  const OTHERS = ["/-", "/+", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2", "/3"];
 
   function button(text, label, click) {
     const made = document.createElement("button");
@@ -19,6 +19,7 @@
   // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
   function fill(slot, entry) {
     const board = slot.dataset.slot, group = document.createElement("span");
+    let tapped = 0;
     group.className = "pick";
     group.setAttribute("role", "group");
     const say = (result) => entry.called(entry.codes[result]);
@@ -32,7 +33,9 @@
       return made;
     }
     function pick(result) {
-      const was = slot.dataset.result, again = was === entry.codes[result];
+      const was = slot.dataset.result, again = was === entry.codes[result], before = tapped;
+      tapped = Date.now();
+      if (again && tapped - before < 500) return; // a double tap is one
       if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
       if (again) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
       else change(result);
@@ -48,6 +51,7 @@
       text.setAttribute("role", "status");
       keep.tabIndex = 0;
       group.replaceChildren(text, keep, button(act, question, () => { yes(); plain(); }));
+      group.closest("tr").scrollIntoView({ block: "nearest" }); // the question is not under the line at the bottom
     }
     plain();
     slot.after(group);

@@ -257,10 +257,14 @@
     if (waited && here === page) say([saves && tr("Connected again. Entries sent: {count}.", { count: saves }), wrong].filter(Boolean).join(" "), Boolean(wrong));
     if (here.stale) { here.stale = false; refresh(); }
   }
+  // The line at the bottom: what was done last, here or in another window, and what Undo would take back.
+  function tellLast({ text, revision }) {
+    const last = document.querySelector("#last bdi"), undo = document.querySelector(".last [name=revision]");
+    if (last && text) last.textContent = text;
+    if (undo && revision) undo.value = revision;
+  }
   function saved(answered, told) {
-    const last = document.querySelector("#last bdi"), revision = document.querySelector(".last [name=revision]");
-    if (last) last.textContent = told.text;
-    if (revision) revision.value = told.revision;
+    tellLast(told);
     document.getElementById("main").dataset.revision = told.revision;
     for (const { slot } of answered) {
       slot.className = "saved";
@@ -303,6 +307,7 @@
       if (slot && slot.dataset.result !== code) show(slot, code, "changed");
     }
     moved(here, found);
+    tellLast(found);
     // What came too late, since somebody else was first, is asked about in its row.
     for (const { slot, result } of here.late.splice(0)) {
       const now = slot.dataset.result;

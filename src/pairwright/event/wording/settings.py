@@ -202,10 +202,14 @@ PRIZES_RISE = message("prize.rising", f"The prizes of {TEXT:name} must be amount
 
 ASK_CONDITION = message(
     "entry.ask_condition",
-    f"Enter players who do not meet the condition of {TEXT:section} ({SYMBOL:condition})? {TEXTS:names}.",
+    f"Enter players who do not meet the condition of {TEXT:section} ({MESSAGE:condition})? {TEXTS:names}.",
 )
 EVENT_REGULATIONS = message("rule.regulations", "Regulations of the event")
 PLAY_ANYWAY = message("entry.play_anyway", "They play all the same.")
+UNRATED_PLAY_ANYWAY = message(
+    "entry.unrated_play_anyway",
+    "A player without a rating meets no limit of ratings. They play all the same.",
+)
 OTHER_SECTION_OR_DATA = message(
     "entry.other_section_or_data", "Enter them in another section, or correct their details."
 )
