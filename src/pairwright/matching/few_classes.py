@@ -18,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .layout import Field
+
 Table = Sequence[Sequence[int]]
 _LIMB = 64
 
@@ -27,10 +29,15 @@ class FewClasses:
 
     tables: symmetric (K, K) tables of non-negative integers, most significant first.
     admissible: symmetric (K, K) table of pairs of classes that may be matched; by default all.
+    most: the greatest sum of each table, if it is known to be less than its greatest value in every pair.
     """
 
     def __init__(
-        self, classes: Sequence[int], tables: Sequence[Table], admissible: Table | None = None
+        self,
+        classes: Sequence[int],
+        tables: Sequence[Table],
+        admissible: Table | None = None,
+        most: Sequence[int] | None = None,
     ) -> None:
         self.classes = list(classes)
         count = len(tables[0] if admissible is None else admissible)
@@ -38,6 +45,7 @@ class FewClasses:
         self.count = count or 1
         every = [[True] * self.count] * self.count
         self.tables = [list(table) if count else [(0,)] for table in tables]
+        self.most = most
         self.admissible = every if admissible is None or not count else admissible
 
     @cached_property
@@ -48,11 +56,18 @@ class FewClasses:
 
     @cached_property
     def _widths(self) -> list[int]:
-        """The bits of each sum: the greatest value in every pair of a perfect matching."""
+        """The bits of each sum. By default it has the greatest value in every pair of a perfect matching."""
         pairs, none = len(self.classes) // 2, [(0, 0)]
-        return [
-            (max(most for _, most in [*rows.values(), *none]) * pairs).bit_length() for rows in self._ranges
-        ]
+        greatest = [max(most for _, most in [*rows.values(), *none]) for rows in self._ranges]
+        sums = [value * pairs for value in greatest] if self.most is None else map(max, greatest, self.most)
+        return [most.bit_length() for most in sums]
+
+    @property
+    def _fields(self) -> list[Field]:
+        from .layout import Field
+
+        most: Sequence[int | None] = self.most or [None] * len(self.tables)
+        return [Field(table, bound) for table, bound in zip(self.tables, most, strict=True)]
 
     @property
     def _fits(self) -> bool:
@@ -64,16 +79,21 @@ class FewClasses:
         size, found = limbs * _LIMB // 8, bytearray()
         for one in range(self.count):
             # Most tables say the same of a class and all others: that is added once, in the end.
-            weights, shift, alike = [0] * self.count, 0, 0
+            weights, shift, alike = list[int](), 0, 0
             for width, table, ranges in zip(self._widths, self.tables, self._ranges, strict=True):
                 shift += width
                 least, most = ranges[id(table[one])]
                 alike = alike << width | least
                 if most > least:
-                    row = [value - least for value in table[one]] if least else map(int, table[one])
-                    weights = [weight << shift | value for weight, value in zip(weights, row, strict=True)]
-                    shift = 0
-            weights = [(weight << shift) + alike for weight in weights]
+                    row = [value - least for value in table[one]] if least else list(map(int, table[one]))
+                    if weights:
+                        row = [weight << shift | value for weight, value in zip(weights, row, strict=True)]
+                    weights, shift = row, 0
+            if not weights:
+                found += alike.to_bytes(size, "little") * self.count
+                continue
+            if shift or alike:
+                weights = [(weight << shift) + alike for weight in weights]
             found += b"".join([weight.to_bytes(size, "little") for weight in weights])
         return memoryview(found).cast("Q", [self.count, self.count, limbs])
 
@@ -84,12 +104,10 @@ class FewClasses:
     def solver(self, forbidden: Iterable[tuple[int, int]] = (), *, perfect: bool = True) -> Solver:
         """The matching of greatest sums, to be solved; `forbidden` are pairs of vertices that may not be matched."""
         if not self._fits:
-            from .layout import Field
             from .session import Session
 
-            fields = [Field(table) for table in self.tables]
             return Session(
-                self.classes, fields, admissible=self.admissible, forbidden=forbidden, perfect=perfect
+                self.classes, self._fields, admissible=self.admissible, forbidden=forbidden, perfect=perfect
             )
         kernel = _kernel.Matcher(
             ints(self.classes),
@@ -107,11 +125,9 @@ class FewClasses:
         if not self._fits:
             import numpy as np
 
-            from .layout import Field
             from .session import tight_pairs
 
-            fields, allowed = [Field(table) for table in self.tables], np.array(self.admissible, np.uint8)
-            found = tight_pairs(np.array(counts), fields, allowed)
+            found = tight_pairs(np.array(counts), self._fields, np.array(self.admissible, np.uint8))
             return None if found is None else found.tolist()
         solution = _kernel.fractional(counts, self._flags("B"), self._weights)
         return None if solution is None else solution[0].tolist()

@@ -17,6 +17,7 @@ from itertools import accumulate, groupby, islice, takewhile
 
 from ...matching._kernel import Cover
 from ...matching.few_classes import FewClasses, Table
+from ...matching.fewest import Violations, earned
 from ...matching.solver import Solver, ints, square
 from ...rules.criterion import BracketFacts, Profile
 from ..scoregroups.completion import NO_PAIRS, NOBODY, Completion
@@ -249,7 +250,7 @@ class UpfloaterGraph:
         joined, count = roster.joined(rules), roster.group_count
         groups = [roster.groups[first[key]] for key in order]
         meets = [[joined[one * count + other] for other in groups] for one in groups]
-        tables = [*self._tables([roster.profile(first[key]) for key in order], upper, meets)]
+        violations = [*self._violations([roster.profile(first[key]) for key in order], upper, meets)]
         if not self.whole:
             meets = [
                 [may or (a >= upper and b >= upper) for b, may in enumerate(row)]
@@ -258,33 +259,29 @@ class UpfloaterGraph:
         classes = [number[key] for key in keys]
         if len(names) % 2:  # one more in a separate class, whom the lower players may meet at no cost
             classes.append(len(order))
-            tables = [[*([*row, 0] for row in table), [0] * (len(order) + 1)] for table in tables]
             meets = [
                 *([*row, a >= upper] for a, row in enumerate(meets)),
                 [a >= upper for a in range(len(order))] + [0],
             ]
-        return FewClasses(classes, tables, meets).solver(self._apart(names, size))
+        tables, most = zip(*earned(violations, classes, len(meets)), strict=True)
+        return FewClasses(classes, tables, meets, most).solver(self._apart(names, size))
 
-    def _tables(self, profiles: Sequence[Profile], upper: int, meets: Table) -> Iterator[Table]:
-        """The criteria turned round: what pairs of the bracket earn, how many there are being settled first."""
-        every = range(len(profiles))
-        yield [[int(max(a, b) < upper) for b in every] for a in every]  # C5
-        at, bracket = self.choice.context, [(a, b) for a in range(upper) for b in every if b >= a]
+    def _violations(self, profiles: Sequence[Profile], upper: int, meets: Table) -> Iterator[Violations]:
+        """The criteria by pairs of classes: what pairs of the bracket count, how many there are being settled first."""
+        residents, every = range(upper), range(len(profiles))
+        yield Violations(residents, {(a, b): 1 for a in residents for b in every if b >= upper})  # C5
+        at, bracket = (
+            self.choice.context,
+            [(a, b) for a in residents for b in every if b >= a and meets[a][b]],
+        )
         for criterion in self.choice.completion.rules.quality[1:]:
-            harm = {
-                (a, b): criterion.on_levels(
-                    at, criterion.of_pair(profiles[a], profiles[b], at), profiles[a], profiles[b]
-                )
-                for a, b in bracket
-                if meets[a][b]
-            }
-            for level in range(criterion.number_of_levels(at)):
-                most = max((counts[level] for counts in harm.values()), default=0)
-                if most:
-                    table = [[0] * len(profiles) for _ in every]
-                    for (a, b), counts in harm.items():
-                        table[a][b] = table[b][a] = most - counts[level]
-                    yield table
+            levels: list[dict[tuple[int, int], int]] = [{} for _ in range(criterion.number_of_levels(at))]
+            for a, b in bracket:
+                count = criterion.of_pair(profiles[a], profiles[b], at)
+                for level, harm in enumerate(criterion.on_levels(at, count, profiles[a], profiles[b])):
+                    if harm:
+                        levels[level][a, b] = harm
+            yield from (Violations(residents, counts) for counts in levels if counts)
 
     def _apart(self, names: Sequence[int], size: int) -> list[tuple[int, int]]:
         """Pairs of vertices that may not be made one by one."""

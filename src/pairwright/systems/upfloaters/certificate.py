@@ -158,10 +158,10 @@ class FromTheTopProof:
         criterion, classes = self.prepared.system.rules.criterion, choice.classes
         return [
             (
-                CriterionColumn.of(criterion(id), None if level is None else level / 10),
-                [1 - table[classes[u]][classes[v]] for u, v in pairs],
+                CriterionColumn.of(criterion(id), None if score is None else score / 10),
+                [counts.of_pair(classes[u], classes[v]) for u, v in pairs],
             )
-            for id, level, table in choice.tables()
+            for id, score, counts in choice.counted()
         ]
 
     def _pairs(self, number: int, bracket: FilledBracket) -> ProvenPart:

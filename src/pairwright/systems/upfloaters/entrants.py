@@ -113,7 +113,16 @@ class Participants:
     def among(self, members: Sequence[int]) -> list[tuple[int, int]]:
         """The pairs of some participants who may not meet, by their places in the list given."""
         place = {one: at for at, one in enumerate(members)}
-        return [(place[one], place[other]) for one, other in self.apart if one in place and other in place]
+        here = set(members)
+        return [(at, place[other]) for one, at in place.items() for other in self._apart_below[one] & here]
+
+    @cached_property
+    def _apart_below(self) -> list[set[int]]:
+        """For each participant those with a higher index whom it may not meet."""
+        sets: list[set[int]] = [set() for _ in self.players]
+        for one, other in self.apart:
+            sets[one].add(other)
+        return sets
 
     @cached_property
     def initial_colour(self) -> Colour:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 
-from ...matching.few_classes import FewClasses, Table
+from ...matching.few_classes import FewClasses
+from ...matching.fewest import Violations, earned
 from ...matching.solver import Solver
 from ...model import Points
 from ..witness import stranded
@@ -98,6 +100,11 @@ class TopGroup:
         return None
 
 
+def _meetings(group: Collection[int], others: Iterable[int]) -> Violations:
+    """One for each pair of a class of the group with one of the others, none of which is in the group."""
+    return Violations(group, {(min(one, other), max(one, other)): 1 for one in group for other in others})
+
+
 class SetChoice:
     """The choice as a matching of all who are unpaired: the partners of the group outside it are its upfloaters.
 
@@ -182,27 +189,33 @@ class SetChoice:
             at += 1
         yield found
 
-    def tables(
+    def counted(
         self, *, following: bool = True, repeated: bool = True
-    ) -> Iterator[tuple[str, Points | None, Table]]:
-        """C4 to C7: of each sum its criterion and, of C5, the score; 0 for each pair of classes that adds to it."""
-        levels = set(range(len(self.scores)))
-        yield "C4", None, self._crossing(levels)
-        for level in sorted(levels):
-            yield "C5", self.scores[level], self._crossing({level})
+    ) -> Iterator[tuple[str, Points | None, Violations]]:
+        """C4 to C7 as counts of pairs of classes: of each sum its criterion and, of C5, the score."""
+        lower = range(1, len(self.kinds))
+        yield "C4", None, _meetings([0], lower)
+        for level, score in enumerate(self.scores):
+            yield "C5", score, _meetings([0], [at for at in lower if self.kinds[at][0] == level])
         if following:
-            yield "C6", None, self._leaving_following()
+            inside = [at for at in lower if self.kinds[at][2]]
+            yield "C6", None, _meetings(inside, [at for at in lower if not self.kinds[at][2]])
         if self.repeated and repeated:
-            yield "C7", None, self._crossing(levels, floated=True)
+            yield "C7", None, _meetings([0], [at for at in lower if self.kinds[at][1]])
 
     def _solved(self, *, following: bool, repeated: bool = True) -> Solver:
-        tables = [table for _, _, table in self.tables(following=following, repeated=repeated)]
-        session = FewClasses(self.classes, tables).solver(self.group.entrants.among(self.members))
+        counted = (counts for _, _, counts in self.counted(following=following, repeated=repeated))
+        tables, most = zip(*earned(counted, self.classes, len(self.kinds)), strict=True)
+        session = FewClasses(self.classes, tables, most=most).solver(self._apart)
         if not session.solve():
             witness = session.witness()
             odd = self._ids(one for part in witness.components for one in part)
             raise stranded(self.group.entrants.players, odd, self._ids(witness.barrier))
         return session
+
+    @cached_property
+    def _apart(self) -> list[tuple[int, int]]:
+        return self.group.entrants.among(self.members)
 
     def _ids(self, places: Iterable[int]) -> Iterable[int]:
         return sorted(self.group.entrants.players[self.members[at]].id for at in places)
@@ -214,17 +227,3 @@ class SetChoice:
         stay = [at for at, follows in enumerate(inside) if follows and mate[at] >= size]
         down = sum(1 for at in stay if not inside[mate[at]])
         return down > len(stay) % 2
-
-    def _crossing(self, levels: Collection[int], *, floated: bool = False) -> Table:
-        """Pairs of the group with lower participants of some scores, as few as possible; `floated` lists earlier
-        floaters.
-        """
-        crossing = [kind[0] in levels and (kind[1] or not floated) for kind in self.kinds]
-        group, without = [int(not crosses) for crosses in crossing], [1] * len(self.kinds)
-        crossed = [0, *without[1:]]
-        return [group, *(crossed if crosses else without for crosses in crossing[1:])]
-
-    def _leaving_following(self) -> Table:
-        """Pairs of the following scoregroup with lower participants, as few as possible."""
-        places = [1 if follows else 2 if level >= 0 else 0 for level, _, follows in self.kinds]
-        return [[int({one, other} != {1, 2}) for other in places] for one in places]
