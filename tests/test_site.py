@@ -87,6 +87,17 @@ def test_links_out_of_the_documents_lead_to_pages_of_the_site(site: Path) -> Non
     assert "../../" not in text
 
 
+def test_code_in_tables_has_its_bars_without_the_escapes_of_markdown(site: Path) -> None:
+    shown = (site / "reference" / "command-line.html").read_text(encoding="utf-8")
+    assert "<code>-f, --format text|list|json|trf</code>" in shown
+    escaped = [
+        page.relative_to(site)
+        for page in site.rglob("*.html")
+        if re.search(r"<td[^>]*>(?:(?!</td>).)*<code>[^<]*\\\|", page.read_text(encoding="utf-8"), re.DOTALL)
+    ]
+    assert not escaped
+
+
 def test_every_link_of_a_term_leads_to_its_entry_and_none_is_there_twice(site: Path) -> None:
     entries = set(re.findall(r'<dt id="([^"]+)"', (site / "glossary.html").read_text(encoding="utf-8")))
     used: set[str] = set()

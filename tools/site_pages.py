@@ -157,7 +157,17 @@ def gather(out: Path) -> None:
         shutil.copy(ROOT / path, out / path)
     for page in out.rglob("*.md"):
         here = page.relative_to(out).as_posix()
-        page.write_text(led(page.read_text(encoding="utf-8"), here, out), encoding="utf-8", newline="\n")
+        text = led(page.read_text(encoding="utf-8"), here, out)
+        page.write_text(IN_A_CELL.sub(unescaped, text), encoding="utf-8", newline="\n")
+
+
+IN_A_CELL = re.compile(r"^\|.*$", re.MULTILINE)
+_CODE = re.compile(r"`[^`\n]+`")
+
+
+def unescaped(row: re.Match[str]) -> str:
+    """A row of a table with the bars of its code as they are: the site shows the backslash that GitHub needs."""
+    return _CODE.sub(lambda code: code[0].replace("\\|", "|"), row[0])
 
 
 def led(markdown: str, here: str, out: Path) -> str:

@@ -26,14 +26,14 @@ _IN_THE_HEAD = ("FILE is a tournament report or JSON document, - standard input.
 """What the head of the page says for all commands."""
 
 _HEAD = """\
-# Command line
+<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
 
-Made from the commands by `python tools/reference_pages.py`; do not edit.
+# Command line
 
 FILE is a tournament report or JSON document. In all commands `-` is standard input or standard output. Data goes to
 standard output, everything else to standard error. Text is UTF-8 with LF. Colours appear on terminals only, unless
 `NO_COLOR` is set. An option with … may be repeated.
-Exit codes: [exit-codes.md](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
+See also the [exit codes](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
 
 A table lists each command's own options. Other options in brackets are explained under
 [common options](#common-options), or at the head of the group.

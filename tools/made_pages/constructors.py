@@ -34,7 +34,8 @@ def _between(page: str, begin: str, made: str, end: str) -> str:
 
 def _section(kind: type) -> str:
     rows = "".join(f"| {' | '.join(row)} |\n" for row in _rows(kind))
-    return f"\n### `{kind.__name__}(...)`\n\n| parameter | type | default | |\n| --- | --- | --- | --- |\n{rows}\n"
+    head = "| parameter | meaning | type | default |\n| --- | --- | --- | --- |"
+    return f"\n### `{kind.__name__}(...)`\n\n{head}\n{rows}\n"
 
 
 def _rows(kind: type) -> Iterator[tuple[str, ...]]:
@@ -45,7 +46,7 @@ def _rows(kind: type) -> Iterator[tuple[str, ...]]:
     for one, default in zip(names, defaults, strict=True):
         takes = ast.unparse(one.annotation or ast.Name("Any")).replace("|", "\\|")
         shown = "" if default is None else f"`{ast.unparse(default).replace('...', f'{takes}()')}`"
-        yield f"`{one.arg}`", f"`{takes}`", shown, meanings[one.arg]
+        yield f"`{one.arg}`", meanings[one.arg], f"`{takes}`", shown
 
 
 def _constructor(kind: type) -> ast.FunctionDef:
