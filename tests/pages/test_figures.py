@@ -121,7 +121,7 @@ ELSEWHERE = {
     "one to two minutes of processor time": "a compiler's work, another one on every computer",
     "compiles the C++ core, about a minute": "the same",
     "no more than 8 MB, with the desk no more than 10 MB": "tools/page.py makes no heavier page",
-    "in Safari after seven days without a visit": "what that browser says of itself",
+    "after seven days without a visit": "what that browser says of itself",
     "about twelve and four minutes of processor time": "the page is the report of these runs",
     "sixteen times as many, and a minute or two": "the length of a run of the laboratory",
     "5,000 players take a fraction of a second": "a bound that tests/roommates holds",
