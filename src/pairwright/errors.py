@@ -122,7 +122,7 @@ class FormatError(PairwrightError):
 
     @property
     def three_parts(self) -> tuple[Message | str, Message | str, Message | str]:
-        """The same three, with empty texts for unknown ones."""
+        """The fault, the expected text and the fix; empty texts for unknown ones."""
         return self._parts
 
     @property

@@ -154,8 +154,8 @@ class PlayedOn(Announced):
 
         Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.
         Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on;
-        without it a new player is ranked by rating, after those of equal rating. Raises `InvalidTournament` for a
-        tournament that can't be.
+        without it a new player is ranked by rating, after those of equal rating. Raises `InvalidTournament` for
+        impossible details.
 
         Examples:
             >>> [player.rating for player in played.with_player(name="Ek, Olof", rating=2240)]

@@ -197,10 +197,10 @@ class Tournament(PairedByRules):
     ) -> RatingChange:
         """The rating change of a player by the FIDE Rating Regulations (B.02 art. 8.3), in rating points.
 
-        `k` is the player's development coefficient, which no report holds; `standard` the time control. The
-        400-point rule is that of the day the event began; `since_october_2025` chooses the edition before or after
-        that month instead. Raises `InvalidTournament` for an unknown
-        or unrated player and for a coefficient below 1.
+        `k` is the player's development coefficient, which no report holds. `standard=False` means rapid or blitz.
+        The 400-point rule is the one in force when the event began; `since_october_2025` chooses the edition before
+        or after that month instead. `after` is a round (default: the last). Raises `InvalidTournament` for an
+        unknown or unrated player and for a coefficient below 1.
 
         Examples:
             >>> float(event.rating_change(1, k=10).change)

@@ -80,7 +80,7 @@ class Explanation:
         return self.svg_in(ENGLISH)
 
     def svg_in(self, words: Words) -> str:
-        """The same in another language."""
+        """The picture of a bracket in a language, as SVG."""
         if self.picture is None:
             raise InvalidTournament(ONLY_BRACKETS_DRAWN())
         return self.picture(words)
@@ -107,7 +107,7 @@ class Explanation:
         }
 
     def of(self, system: PairingSystem, state: RoundState, notices: Sequence[str] = ()) -> Explanation:
-        """The same with its subject: a round of a system, and the notices about it."""
+        """The explanation with its subject: a round of a system, and the notices about it."""
         about = {"event": state.tournament.name, "round": state.round, "system": system_reference(system)}
         return replace(self, about={**about, "notices": list(notices)})
 

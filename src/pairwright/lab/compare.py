@@ -98,7 +98,7 @@ def compare(
 def comparisons(
     results: Results, measures: Iterable[str], *, condition: int | None = None, baseline: str | None = None
 ) -> list[Comparison]:
-    """The same for several measures, which are read together."""
+    """The comparisons of several measures, which are read together."""
     base = results.plan.baseline if baseline is None else baseline
     if base not in results.systems:
         raise InvalidTournament(say.NO_SYSTEM_OF_RUN(name=base, known=", ".join(results.systems)))

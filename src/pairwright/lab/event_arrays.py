@@ -117,7 +117,7 @@ class Event:
 
     @cached_property
     def paired(self) -> Flags:
-        """(n, R) whether the pairing gave a player an opponent or its bye."""
+        """(n, R) whether the pairing gave a player an opponent or the bye."""
         return (self.opponent != NOBODY) | self.byed
 
     @cached_property
@@ -162,7 +162,7 @@ class Event:
 
     @property
     def gained(self) -> Ints:
-        """(n, R) points of each round."""
+        """(n, R) points in tenths of each player in each round."""
         return self._history.gained
 
     @property
@@ -207,9 +207,9 @@ class Event:
 
     @cached_property
     def excused(self) -> Flags:
-        """(n, R) players barred from the bye before each round: had it, or a win's points without playing.
+        """(n, R) whether a player may not have the bye in a round (C.04.1 art. 4).
 
-        C.04.1 art. 4.
+        True after an earlier bye, or after a round with a win's points without playing.
         """
         history = self._history
         full = ~history.played & (self.gained >= self.tournament.point_system.win)
@@ -256,7 +256,7 @@ class Event:
 
     @cached_property
     def wish(self) -> Ints:
-        """(n, R) `ABSOLUTE`, `STRONG`, `MILD` or `NONE`: how much a colour is due (C.04.3 art. 1.7)."""
+        """(n, R) the strength of colour preferences: `ABSOLUTE`, `STRONG`, `MILD` or `NONE` (C.04.3 art. 1.7)."""
         difference = self.difference[:, :-1]
         usual = np.where(difference != 0, STRONG, np.where(self.last != 0, MILD, NONE))
         return np.where((np.abs(difference) > 1) | (self.twice != 0), ABSOLUTE, usual)

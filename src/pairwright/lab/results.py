@@ -63,16 +63,15 @@ class _Read:
 class Results:
     """The results of a run so far.
 
-    `events` has a row for every event and system, `rounds` one for every round of it. Both begin with the labels
+    `events` has a row for each event and system, `rounds` a row for each round. Both begin with the labels
     `condition` and `system` and their numbers in the plan, `players` and the number of the `event`. Events also have
-    the number of rounds `played` and their `status`. The measures follow. They are DuckDB relations: `.df()` makes a
-    pandas
-    frame, `.pl()` a polars one, `.arrow()` an Arrow table, `.fetchnumpy()` arrays.
+    the number of rounds `played` and their `status`. The measures follow. Both are DuckDB relations: `.df()` makes a
+    pandas frame, `.pl()` a polars one, `.arrow()` an Arrow table, `.fetchnumpy()` arrays.
 
-    All is as it was when the folder was opened; what a run brings later is seen by opening it again.
+    The results are those at the time of opening: open the folder again to see later ones.
 
-    Raises `InvalidTournament` for a folder without a run or without results, a file that is unreadable or has other
-    rows than its name says, or without DuckDB.
+    Raises `InvalidTournament` for a folder without a run or without results, and for a file that is unreadable or has
+    other rows than its name says; `MissingExtra` without DuckDB.
     """
 
     def __init__(self, folder: str | PathLike[str]) -> None:
@@ -123,7 +122,7 @@ class Results:
 
     @property
     def games(self) -> duckdb.DuckDBPyRelation:
-        """A row for every board of every round, and for every unpaired player."""
+        """One row for each board of each round, and one for each unpaired player."""
         return self._kept("games")
 
     @property
@@ -164,7 +163,7 @@ class Results:
 
     @cached_property
     def cases(self) -> list[dict[str, Any]]:
-        """The events that ended early: condition, system, event, round, status, reason, report."""
+        """The events that ended early, each with condition, system, event, round, status, reason and report."""
         return self.store.cases()
 
     @cached_property
@@ -174,7 +173,7 @@ class Results:
 
     @cached_property
     def complete(self) -> bool:
-        """Whether the whole plan has been played, in any units of work."""
+        """Whether all events of the plan have been played."""
         there = (job_named(self.store.shards, name, self.plan).events for name in self.shards)
         return sum(there) == sum(job.events for job in jobs_of(self.plan))
 

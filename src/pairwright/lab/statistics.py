@@ -41,9 +41,8 @@ ALIKE = "all alike"
 class Estimate:
     """A mean, the ends of its 95 % confidence interval, and the number of events behind it.
 
-    The ends are NaN where they can't be known, from a single event say. `chance` is the two-sided probability of a mean
-    so far from 0 if the true one is 0, by the distribution that made the interval. `method` names its method; empty
-    without an interval.
+    The ends are NaN if they are unknown, as after a single event. `chance` is the two-sided p-value of a true mean
+    of 0, by the distribution behind the interval. `method` names the method of the interval; empty without one.
     """
 
     mean: float
@@ -74,7 +73,7 @@ class Estimate:
 
     @property
     def in_files(self) -> tuple[float, float, str]:
-        """Both ends and the method as in files: identical events have no interval."""
+        """Low end, high end and method for files; NaN twice where all events are identical, as there is no interval."""
         return (self.low, self.high, self.method) if isnan(self.otherwise) else (nan, nan, ALIKE)
 
 

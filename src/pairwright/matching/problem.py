@@ -233,7 +233,7 @@ class Problem(Generic[P]):
         return self.participants[vertex] if vertex < len(self.participants) else None
 
     def may_meet(self, one: P, other: P | None) -> bool:
-        """Whether nothing forbids a pair (`None`: the bye). Raises `InvalidProblem` for who does not take part.
+        """Whether nothing forbids a pair (`None`: the bye). Raises `InvalidProblem` for an unknown participant.
 
         Examples:
             >>> seats.may_meet("a", "b"), seats.may_meet("a", "c")
@@ -242,7 +242,7 @@ class Problem(Generic[P]):
         return bool(self._graph.admissible[self.places(one, other)])
 
     def costs(self, one: P, other: P | None) -> dict[str, int]:
-        """The cost of a pair in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part.
+        """The cost of a pair in each tier (`None`: the bye). Raises `InvalidProblem` for an unknown participant.
 
         Examples:
             >>> seats.costs("a", "d")

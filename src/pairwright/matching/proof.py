@@ -23,7 +23,7 @@ __all__ = ["Proof"]
 @checked(error=InvalidProblem, late=True)
 @dataclass(frozen=True)
 class Proof:
-    """A certificate of a solution, or of there being none; [what it holds](../how-to/pair-other-games.md).
+    """A certificate of a solution, or that none exists; [its contents](../how-to/pair-other-games.md).
 
     Attributes:
         content: the document as dictionaries, lists, strings and integers.

@@ -58,7 +58,7 @@ class Answer(Generic[P]):
 
     Attributes:
         outcome: `same` pairing; `equal` in all tiers; `worse`; `forbidden`; `required` (the question was about a
-            required pair); `impossible`: no complete pairing meets the demand; `better` never occurs.
+            required pair); `impossible`: no complete pairing meets the demand.
         tier: the first tier with a difference, empty without one.
         best, other: the sums of this tier in the best pairing and in the other one.
         pairs: the other pairing, byes with `None`; empty without one.

@@ -137,7 +137,7 @@ class Tournament:
     def unchecked(self, **changes: object) -> Self:
         """The same tournament with other values of some fields, unchecked.
 
-        For changes that can't contradict: unlike `changed`, this does not compare the games again.
+        For changes that cannot contradict the rest: unlike `changed`, this does not compare the games again.
 
         Examples:
             >>> club.unchecked(rounds=5).rounds
@@ -200,7 +200,7 @@ class Tournament:
 
     @property
     def scores(self) -> list[Points]:
-        """Points of the players in their order, in tenths, without acceleration."""
+        """Points of each player in ranking order, in tenths, without acceleration."""
         columns = columns_of(self.players)
         if columns is not None:
             return columns.points(self.point_system)
@@ -213,7 +213,7 @@ class Tournament:
 
     @property
     def waits_for(self) -> Message:
-        """The same as a message."""
+        """The missing results of the round being played, as a message."""
         open_ = sum(not pairing.finished for pairing in self.playing)
         return say.OPEN_BOARDS(round=self.next_round, count=open_)
 

@@ -37,8 +37,8 @@ _UNRATED_GAMES: dict[Result, Points] = {
 class Performance(InPoints):
     """The performance of a player against the rated opponents met over the board.
 
-    `tenths` are points in tenths on the 1, half, 0 scale, `scored` the same in points. `average` is ARO, `rating` TPR
-    and `perfect` PTP of C.07 art. 10. `unrated` counts the games that are left out because the opponent has no rating.
+    A win counts 1, a draw a half: `tenths` has these points in tenths, `scored` in points. `average` is ARO, `rating`
+    TPR and `perfect` PTP of C.07 art. 10. `unrated` counts the games left out because the opponent has no rating.
     """
 
     player: int
@@ -50,7 +50,7 @@ class Performance(InPoints):
     unrated: int = 0
 
     def to_dict(self) -> PerformanceData:
-        """The same as plain values, points as a number."""
+        """The performance as plain values, points as a number."""
         return {
             "games": self.games,
             "points": self.scored,
@@ -78,15 +78,15 @@ class RatedGame:
 
     @property
     def change(self) -> Fraction:
-        """Score less expectation."""
+        """Score minus expected score, in points."""
         return self.scored - self.expected
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """The rating change of a player: `k` times the sum of score less expectation, unrounded.
+    """The rating change of a player, in rating points.
 
-    `k` is the coefficient asked for, lowered where K times games would be more than 700.
+    `k` is the requested coefficient, lowered if `k` times the number of games would exceed 700.
     """
 
     player: int
@@ -95,12 +95,12 @@ class RatingChange:
 
     @property
     def total(self) -> Fraction:
-        """Sum of score less expectation."""
+        """Score minus expected score, in points, over all games."""
         return sum((game.change for game in self.games), Fraction(0))
 
     @property
     def change(self) -> Fraction:
-        """The unrounded change."""
+        """`k` times `total`, in rating points, unrounded."""
         return self.k * self.total
 
     @property
@@ -110,7 +110,7 @@ class RatingChange:
         return int(doubled // 2) * (-1 if self.change < 0 else 1)
 
     def to_dict(self) -> RatingChangeData:
-        """The same as plain values; changes and parts of points as numbers."""
+        """The rating change as plain values; changes and parts of points as numbers."""
         return {
             "k": self.k,
             "change": float(self.change),

@@ -26,7 +26,7 @@ class InPoints:
 
     @property
     def points(self) -> Points:
-        """The same in tenths. Deprecated: use `scored` for points, or `tenths`."""
+        """The points in tenths. Deprecated: use `scored` for points, or `tenths`."""
         from warnings import warn
 
         warn(

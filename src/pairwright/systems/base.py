@@ -346,7 +346,7 @@ class Round(AsFrames):
         return self.score(player) / 10
 
     def score(self, player: Player) -> Points:
-        """The same in tenths."""
+        """A player's points before this round in tenths, without acceleration: 35."""
         return player.score(self.state.tournament.point_system)
 
     def _repr_html_(self) -> str:

@@ -262,7 +262,7 @@ class Certificate:
         }
 
     def to_json(self) -> str:
-        """The document as text: the same for the same round everywhere."""
+        """The document as text; the same round gives the same text everywhere."""
         return "".join(_written(self.content, "")) + "\n"
 
 
