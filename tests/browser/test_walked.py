@@ -160,6 +160,37 @@ def test_undo_in_the_grid_of_byes_shows_the_grid_again(
     expect(cell).to_have_text("·")
 
 
+def test_the_name_of_the_event_is_corrected_on_the_page_of_settings(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """A slip in the name, typed before everything else, stayed on every sheet."""
+    path = under_a_limit(tmp_path / "spring.pairwright")
+    page = window(run_desk(path).address).open("/s/1/settings")
+    name = page.get_by_label("Name of the event")
+    expect(name).to_have_value("Spring")
+    name.fill("Spring Open")
+    name.press("Enter")
+    expect(page.locator(".brand")).to_have_text("Spring Open")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".brand")).to_have_text("Spring")
+
+
+def test_a_device_that_was_put_out_is_told_so_in_words(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """It said: The desk answered 403."""
+    path = started(tmp_path / "spring.pairwright", 24)
+    one = window(run_desk(path).address)
+    page = one.open("/s/1/results")
+    page.route("**/result", lambda route: route.fulfill(status=403, body="<p>no", content_type="text/html"))
+    page.keyboard.type("1+")
+    expect(page.locator("#entry-told")).to_have_text(
+        "This device is not let in any more: ask an arbiter for a code."
+    )
+    expect(page.locator("[data-slot='1']")).to_have_text("·")
+    one.complaints.clear()  # the browser's, of the 403
+
+
 def test_find_knows_prizes_and_print_and_is_closed_by_one_escape(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

@@ -36,6 +36,20 @@ OpenDesk = Callable[[Path], TestClient]
 Fields = dict[str, str]
 
 
+def test_after_the_last_round_the_standings_lead_to_prizes_and_to_the_report(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=5)
+    client = client_of(path)
+    before = client.get("/s/1/standings?round=4").text
+    with open_event(path) as event:
+        event.do(Close(1))
+    page = client.get("/s/1/standings").text
+    report = 'class="button main" href="/s/1/reports"'
+    assert [report in one for one in (before, page)] == [False, True]
+    assert "/s/1/settings#group-prizes" in page
+
+
 def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenDesk) -> None:
     path = make_event(9, played=3)
     client = client_of(path)

@@ -119,6 +119,16 @@ def test_days_of_the_event_are_kept_as_reports_write_them_and_told_by_their_name
     done = event.do(ChangeInfo({"022": "Ashford", "042": "28.11.2026", "052": "29 November 2026"}))
     assert (event.state.info["042"], event.state.info["052"]) == ("2026/11/28", "2026/11/29")
     assert done.text == "Event details changed: city: Ashford, first day: 2026/11/28, last day: 2026/11/29."
+    assert event.do(ChangeInfo({"012": " Ashford Open "})).text == (
+        "Event details changed: name of the event: Ashford Open."
+    )
+    assert event.state.name == "Ashford Open"
+    assert dict(event.tournament(1).info)["012"] == "Ashford Open"
+    event.do(Undo())
+    assert event.state.name != "Ashford Open"
+    assert "012" not in event.state.info
+    with pytest.raises(Refused, match="needs a name"):
+        event.do(ChangeInfo({"012": " "}))
     assert event.do(ChangeInfo({"222": "90"})).text == "Event details changed: 222: 90."
     with pytest.raises(Refused, match="first day: 'on Friday' is not understood"):
         event.do(ChangeInfo({"042": "on Friday"}))

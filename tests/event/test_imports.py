@@ -139,3 +139,18 @@ def test_an_import_applied_once_leaves_nothing_to_import(rows: list[tuple[str, i
     assert not again.new
     assert not again.changed
     assert len(first.new) + len(first.bad) == len(rows)
+
+
+def test_a_rating_that_stands_in_the_name_is_told_and_read_after_a_comma() -> None:
+    joined = compared(table("Turner Mike 1850\nOlive\n"), {})
+    assert [(one.person.name, one.person.rating) for one in joined.new] == [
+        ("Turner Mike 1850", 0),
+        ("Olive", 0),
+    ]
+    assert ["ends with 1850" in " ".join(map(str, one.notices)) for one in joined.new] == [True, False]
+    apart = compared(table("Turner Mike, 1850\nOlive, 1500\n"), {})
+    assert [(one.person.name, one.person.rating) for one in apart.new] == [
+        ("Turner Mike", 1850),
+        ("Olive", 1500),
+    ]
+    assert not any(one.notices for one in apart.new)

@@ -36,6 +36,7 @@ from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings import Apart, Settings
 from ..event.settings_check import days_of
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
+from ..event.state import NAME
 from ..titles import FACTS
 from . import choosers
 from . import wording as say
@@ -145,8 +146,8 @@ SHARINGS = {
 """The ways to share prizes: the stored value, and the label."""
 
 INFO = {
-    "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
-    "102": "Chief arbiter", "112": "Deputy arbiters", "122": "Time control",
+    "012": "Name of the event", "022": "City", "032": "Federation", "042": "First day", "052": "Last day",
+    "092": "Type of event", "102": "Chief arbiter", "112": "Deputy arbiters", "122": "Time control",
 }  # fmt: skip
 """Texts of the report that the page Settings has, with their labels."""
 
@@ -260,7 +261,7 @@ def change_info(request: Request, form: FormData) -> Response:
 
 def info_of(state: State) -> dict[str, str]:
     """The texts of the event that forms show and change, by name."""
-    return {code: state.info.get(code, "") for code in (*INFO, *FACTS)}
+    return {code: state.info.get(code, "") for code in (*INFO, *FACTS)} | {NAME: state.name}
 
 
 def add_section(request: Request, form: FormData) -> Response:

@@ -59,6 +59,7 @@ def standings(request: Request) -> Response:
         meaning_of=meaning_of,
         plain_of=plain_of,
         finished=finished_rounds(section),
+        over=after == finished_rounds(section) >= section.settings.rounds,
         norms=may_have_norms(section),
         changes=may_change_ratings(section),
         prizes=told_prizes(state, section),

@@ -33,7 +33,7 @@ class New:
 
 @dataclass(frozen=True, slots=True)
 class ChangeInfo:
-    """Change texts of the event by the code of their report record; an empty text takes one away."""
+    """Change texts of the event by the code of their report record (012 is its name); an empty text takes one away."""
 
     info: Mapping[str, str]
 

@@ -28,7 +28,7 @@ from .questions import Refused
 from .settings import Settings
 from .settings_check import checked, refuse_odd_points
 from .settings_text import known, told
-from .state import Section, State
+from .state import NAME, Section, State
 from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 from .wording import settings as settings_say
@@ -45,7 +45,7 @@ ANNOUNCED = {"rounds": settings_say.ROUNDS_ANNOUNCED, "tie_breaks": settings_say
 """Settings that are announced before round 1, with the article that says so."""
 
 
-KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222", *FACTS)
+KNOWN_INFO = (NAME, "022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222", *FACTS)
 """Records of the report that texts of the event may fill."""
 
 
@@ -82,6 +82,8 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
                 settings_say.UNKNOWN_INFO(code=code),
                 alternative=settings_say.ONE_OF(choices=", ".join(KNOWN_INFO)),
             )
+    if NAME in info and not info[NAME].strip():
+        raise Refused(say.EVENT_NEEDS_NAME())
     return {code: _trimmed(code, text) or None for code, text in info.items()}
 
 
@@ -103,7 +105,7 @@ def change_info(state: State, command: ChangeInfo) -> Plan:
     """Change texts of the event."""
     plan = Plan(state)
     now = checked_info(command.info)
-    plan.add(InfoChanged({code: state.info.get(code) for code in now}, now))
+    plan.add(InfoChanged({code: state.name if code == NAME else state.info.get(code) for code in now}, now))
     plan.text = settings_say.INFO_CHANGED(
         texts=tuple(
             settings_say.INFO_IS(name=name, text=text) if text else settings_say.INFO_REMOVED(name=name)

@@ -27,7 +27,7 @@ from .events import (
     Undone,
 )
 from .journal import JournalEntry
-from .state import Mark, Pairing, Section, State
+from .state import NAME, Mark, Pairing, Section, State
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -39,7 +39,8 @@ def evolve(state: State, event: Event) -> State:
         case Created(name, seed):
             return replace(state, name=name, seed=seed)
         case InfoChanged(_, now):
-            return replace(state, info=_updated(state.info, now))
+            texts = {code: text for code, text in now.items() if code != NAME}
+            return replace(state, name=now.get(NAME) or state.name, info=_updated(state.info, texts))
         case SectionChanged(id, _, section):
             return replace(state, sections=_updated(state.sections, {id: section}))
         case Undone(_, changes) | Redone(_, changes):

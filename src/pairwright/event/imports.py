@@ -18,6 +18,7 @@ from .details import DETAILS
 from .state import Entry, Person
 from .wording import reports as say
 
+_RATING_IN_NAME = re.compile(r"\b\d{3,4}$")
 _RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
 """Fields of further ratings, and the names under which a person keeps them."""
@@ -247,7 +248,8 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     number = cells.get("fide_id", "")
     if number and not number.isdecimal():
         return Bad(row.number, name, say.NOT_A_FIDE_NUMBER(text=number), say.DIGITS_OR_BLANK())
-    notices: list[Message] = []
+    joined = _RATING_IN_NAME.search(name)
+    notices: list[Message] = [say.RATING_IN_NAME(number=joined[0])] if joined else []
     return Imported(
         row.number,
         Person(

@@ -20,7 +20,7 @@ from .questions import Refused
 from .reports import JOURNAL_LINE
 from .results import CODES
 from .settings import Apart, Settings
-from .state import ADJOURNED, Entry, Game, LogLine, Pairing, Person, Round, Section
+from .state import ADJOURNED, NAME, Entry, Game, LogLine, Pairing, Person, Round, Section
 from .wording import reports as say
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
@@ -60,7 +60,7 @@ def section_from(tournament: Tournament, id: int, name: str) -> Read:
                 left = int(found[2])
     settings = _settings(tournament, name, order)
     section = Section(id, settings, entries, rounds, tuple(log), left)
-    info = {code: text for code, text in tournament.info if code in KNOWN_INFO}
+    info = {code: text for code, text in tournament.info if code in KNOWN_INFO and code != NAME}
     return Read(section, info, tuple(notes))
 
 
@@ -220,7 +220,7 @@ def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[Message]:
 def _dropped(tournament: Tournament) -> Iterator[Message]:
     """Records and lines that no part of an event holds, and names that are missing."""
     counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
-    dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
+    dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "202", "212"})
     if dropped:
         yield say.RECORDS_DROPPED(codes=", ".join(dropped))
     others = [

@@ -16,6 +16,9 @@ from .settings import Settings
 UNPAIRED_KINDS = "UHFZ"
 """How a participant can go without an opponent: allocated bye, half-, full-, zero-point bye (codes of TRF-2026)."""
 
+NAME = "012"
+"""The code of the record that has the event's name."""
+
 ADJOURNED = "??"
 """The code of a game that is adjourned: a draw for the pairing (C.04.2 art. 3.1)."""
 

@@ -283,7 +283,7 @@
       dialog.querySelector("[autofocus]")?.focus();
       return "";
     }
-    const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: tr("The desk answered {status}.", { status: answer.status }), instead: "" };
+    const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: answer.status === 403 ? tr("This device is not let in any more: ask an arbiter for a code.") : tr("The desk answered {status}.", { status: answer.status }), instead: "" };
     const text = [told.error, told.instead].filter(Boolean).join(" ");
     go(one.row);
     say(text, true);
@@ -299,7 +299,7 @@
     const answer = await fetch(here.form.dataset.results);
     if (here !== page) return;
     if (answer.status === 422) moved(here, { status: "draft" }); // there is no such round any more
-    if (!answer.ok) return;
+    if (!answer.ok || answer.redirected) return; // sent to the page that asks for a code
     const found = await answer.json();
     if (here.sent !== before || here.queue.length) { refresh(); return; } // what was read may be older than what is shown
     if (found.pairs === here.form.elements.pairs.value) for (const [name, code] of Object.entries(found.results)) {

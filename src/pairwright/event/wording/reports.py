@@ -202,4 +202,8 @@ FEDERATION_LEFT_OUT = message(
 ONLY_YEAR_KEPT = message(
     "list.only_year", f"'{TEXT:text}' is ambiguous (day or month first): only the year was kept."
 )
+RATING_IN_NAME = message(
+    "list.rating_in_name",
+    f"The name ends with {SYMBOL:number}. If that is the rating, write a comma before it.",
+)
 BIRTH_LEFT_OUT = message("list.birth", f"'{TEXT:text}' is not a date of birth and was left out.")

@@ -69,6 +69,7 @@ DIGITS_ONLY = message("ask.digits", "Write digits, nine at most.")
 
 UNKNOWN_INFO = message("event.unknown_text", f"An event has no text '{TEXT:code}'.")
 INFO = {
+    "012": message("info.name", "name of the event"),
     "022": message("info.city", "city"),
     "032": message("info.federation", "federation of the event"),
     "042": message("info.first_day", "first day"),
