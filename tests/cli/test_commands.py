@@ -233,3 +233,13 @@ def test_the_crosscheck_with_a_program_of_another_mind_is_exit_code_1(cli: Cli, 
     outcome = cli("crosscheck", program, "-n", 1, "--players", 6)
     assert outcome.code == 1
     assert "1 with a difference" in outcome.out
+
+
+def test_a_folder_instead_of_a_report_is_refused_with_its_files_as_the_way_out(
+    cli: Cli, tmp_path: Path
+) -> None:
+    (tmp_path / "one.trf").write_bytes(OPEN.read_bytes())
+    asked = cli("check", tmp_path)
+    assert (asked.code, asked.out) == (5, "")
+    assert f"name a file in this folder; `check` takes several: {tmp_path}/*.trf" in asked.err
+    assert cli("check", *tmp_path.glob("*.trf")).code == 0

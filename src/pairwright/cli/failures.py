@@ -147,8 +147,10 @@ def failure_of(error: BaseException) -> Failure:
             from ..system_errors import reason_of  # loaded when something went wrong
 
             name = "" if error.filename is None else os.fsdecode(error.filename)
-            told = reason_of(error)
-            return Failure(ExitCode.FILE, "file", str(told), file=name, held=told)
+            told, fix = reason_of(error), ""
+            if name and isinstance(error, IsADirectoryError):
+                fix = f"name a file in this folder; `check` takes several: {name}/*.trf"
+            return Failure(ExitCode.FILE, "file", str(told), file=name, fix=fix, held=told)
     return _bug(error)
 
 
