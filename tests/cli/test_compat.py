@@ -135,6 +135,25 @@ def test_a_file_that_cannot_be_read_is_exit_code_5(cli: Cli, tmp_path: Path) -> 
         assert outcome.err.startswith(f"Error reading file {name}: The file could not be loaded.")
 
 
+@pytest.mark.parametrize("operation", ["-p", "-c"])
+def test_an_empty_name_is_that_of_no_file_and_not_standard_input(
+    cli: Cli, folder: Path, operation: str
+) -> None:
+    """A caller whose variable is empty would wait for ever; the reference says the same."""
+    outcome = cli("--dutch", "", operation, stdin=(folder / "open.trf").read_bytes())
+    assert (outcome.code, outcome.out) == (5, "")
+    assert outcome.err.startswith("Error reading file : The file could not be loaded.")
+
+
+@pytest.mark.parametrize("words", [["FILE", "-p", ""], ["-g", "-o", ""]])
+def test_an_empty_name_of_an_output_file_is_not_standard_output(
+    cli: Cli, folder: Path, words: list[str]
+) -> None:
+    outcome = cli(*(folder / "open.trf" if word == "FILE" else word for word in words))
+    assert (outcome.code, outcome.out) == (5, "")
+    assert "could not be written" in outcome.err
+
+
 def test_an_output_file_that_cannot_be_written_is_exit_code_5(cli: Cli, folder: Path) -> None:
     outcome = cli("--dutch", folder / "open.trf", "-p", folder / "no" / "out")
     assert outcome.code == 5
@@ -199,6 +218,8 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
         (["F", "-p", "-o", "OUT"], "-o only goes with -g"),
         (["-g"], "-g needs -o"),
         (["-g", "-o"], "-o needs VALUE"),
+        (["--dutch", "--dubov", "F", "-p"], "--dutch and --dubov don't go together"),
+        (["--dutch", "F", "-p", "--dutch"], "--dutch and --dutch don't go together"),
     ],
 )
 def test_words_that_make_no_request_are_exit_code_3_with_the_usage(

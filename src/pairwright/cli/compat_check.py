@@ -21,7 +21,7 @@ from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.wording import ROUND_NOT_RECORDED
 from .checklist import checklist
 from .compat_pair import accelerated, fail, system_asked, write_list
-from .compat_request import build_line
+from .compat_request import build_line, file_named
 from .failures import ExitCode, RequestError
 from .inputs import read_input
 from .said import say
@@ -36,7 +36,7 @@ _NO_PAIR = " " * 9
 
 def check(request: CompatRequest) -> int:
     """Pair the recorded rounds again, print what differs and return the exit code."""
-    name = request.input or "-"
+    name = file_named(request.input)
     try:
         tournament = _ready(read_input(name, "replay").tournament, request)
         rounds, tables = _rounds(tournament, request.extra), []

@@ -15,7 +15,7 @@ from ..generate import Acceleration, Configuration, generate, read_configuration
 from ..generate.rng import LARGEST_SEED, fresh_seed
 from ..systems.registry import system_named
 from .compat_pair import beside, fail, write_list, write_output
-from .compat_request import build_line
+from .compat_request import build_line, file_named
 from .failures import ExitCode
 from .inputs import read_input
 from .streams import message
@@ -58,7 +58,7 @@ def _made(request: CompatRequest, recipe: Recipe, seed: int, origin: str) -> int
 
     system: PairingSystem = system_named(request.system, edition=request.edition)
     recorder = None if request.checklist is None else Recorder(system)
-    output = request.output or "-"
+    output = file_named(request.output)
     output = beside(origin, output) if origin and not origin.isdecimal() else output
     try:
         made = generate(recipe, seed, recorder or system)

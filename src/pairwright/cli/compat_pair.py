@@ -7,6 +7,7 @@ from os.path import join, split, splitext
 from ..errors import InvalidTournament, NoPairing, TooLarge
 from ..systems.base import RoundState
 from ..systems.coded import chosen_for, system_for, year_of
+from .compat_request import build_line, file_named
 from .failures import ExitCode, Failure, RequestError, failure_of
 from .inputs import read_input
 from .sheet import pair_list
@@ -26,7 +27,7 @@ def pair(request: CompatRequest) -> int:
     as the reference takes it: results of a game that hardly go together, which `pairwright pair` refuses, get
     a warning, because an arbiter may have decided so.
     """
-    name = request.input or "-"
+    name = file_named(request.input)
     try:
         tournament = read_input(name, "replay").tournament
     except (Exception, KeyboardInterrupt) as error:
@@ -41,7 +42,7 @@ def pair(request: CompatRequest) -> int:
     except (InvalidTournament, TooLarge, MemoryError) as error:
         return fail(error, name)
     _write_checklist(request, name, system, state, paired)
-    return write_output(beside(name, request.output or "-"), pair_list(paired.pairs))
+    return write_output(beside(name, file_named(request.output)), pair_list(paired.pairs))
 
 
 def system_asked(request: CompatRequest, tournament: Tournament, number: int) -> PairingSystem:
@@ -119,7 +120,6 @@ def _write_checklist(
         message("The checklist of a tournament from standard input needs a name after -l.")
         return
     from .checklist import checklist
-    from .compat_request import build_line
 
     try:
         table = checklist(system, state, paired)

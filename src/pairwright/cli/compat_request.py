@@ -53,6 +53,11 @@ class CompatRequest:
     standings: bool = False
 
 
+def file_named(word: str | None) -> str:
+    """The name of a file on the command line; `-`, a standard stream, without a word. An empty word names no stream."""
+    return "-" if word is None else word
+
+
 def build_line() -> str:
     """The line with the program's name and version."""
     return f"Pairwright {__version__}"
@@ -82,6 +87,8 @@ class _Words:
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = list(words)
+        self.system = ""
+        """The switch of a system that was read."""
 
     def take(self) -> str | None:
         return self._words.pop(0) if self._words else None
@@ -123,7 +130,9 @@ def _flag(request: CompatRequest, word: str, rest: _Words) -> None:
         if request.edition is None:
             raise RequestError(say.NEEDS(option="--edition", needed="YEAR"))
     elif word.startswith("--"):
-        request.system = _system(word[2:])
+        if rest.system:  # neither is guessed; the reference refuses them, too
+            raise RequestError(say.NOT_TOGETHER(option=rest.system, partner=word))
+        rest.system, request.system = word, _system(word[2:])
     else:
         raise RequestError(say.NO_OPTION(word=word))
 
