@@ -33,8 +33,18 @@ class AsFrames:
         return _library("pyarrow").Table.from_pylist(self.to_dicts())
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """The rows for any library that reads the Arrow interface. Raises `MissingExtra` without pyarrow."""
-        return self.to_arrow().__arrow_c_stream__(requested_schema)
+        """The rows for any library that reads the Arrow interface, made by pyarrow or, without it, by polars.
+
+        Raises `MissingExtra` without both.
+        """
+        try:
+            table = self.to_arrow()
+        except MissingExtra as missing:
+            try:
+                table = self.to_polars()
+            except MissingExtra:
+                raise missing from None
+        return table.__arrow_c_stream__(requested_schema)
 
 
 def typed_arrow(rows: Sequence[Mapping[str, Any]], types: Mapping[str, str]) -> Any:

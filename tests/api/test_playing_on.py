@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import runpy
 from collections.abc import Callable
@@ -260,6 +261,9 @@ def test_a_tournament_is_read_from_paths_text_bytes_and_open_files(tmp_path: Pat
             pw.read(blank)
     with pytest.raises(OSError, match="nowhere"):
         pw.read("nowhere.trf")
+    for no_path in ("x" * 5000, json.dumps(tournament.to_json()), "001\0"):
+        with pytest.raises(pw.FormatError):
+            pw.read(no_path)
 
 
 def test_there_is_one_class_of_tournaments_whoever_builds_them() -> None:
@@ -284,6 +288,39 @@ def test_ranks_and_points_are_written_as_the_results_give_them() -> None:
         assert {player.id: player.points for player in written} == {
             id: row.tenths for id, row in table.items()
         }
+
+
+def test_a_round_is_played_on_from_its_document_as_text_or_as_it_is_loaded() -> None:
+    opened = pw.read(EXAMPLE.parent / "open.trf")
+    paired = opened.pair()
+    playing = opened.with_round(paired)
+    assert opened.with_round(paired.to_json()) == playing
+    assert opened.with_round(json.loads(paired.to_json())) == playing
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ("[]", r"\[\] here, expected an object"),
+        ("{", "line 1 column 2"),
+        ({}, "no member 'round' here"),
+        ({"round": 5, "boards": 3, "bye": None}, "boards: 3 here, expected an array"),
+        ({"round": 5, "boards": [{"white": {"id": 1}}], "bye": None}, r"boards\[0\]: no member 'black' here"),
+        ({"round": 5, "boards": [], "bye": {"id": "7"}}, 'bye.id: "7" here, expected an integer'),
+        ({"round": True, "boards": [], "bye": None}, "round: true here, expected an integer"),
+        ('{"boards": [], "round": 5, "bye": {"id": 1.0}}', "bye.id: 1.0 here, expected an integer"),
+        (
+            '{"boards": [{"white": {"id": true}, "black": {"id": 2}}], "round": 5, "bye": null}',
+            r"boards\[0\].white.id: true here, expected an integer",
+        ),
+        ("[" * 100_000, "nested too deeply"),
+    ],
+)
+def test_what_is_wrong_with_the_document_of_a_round_is_said_with_its_place(
+    document: str | dict[str, object], said: str
+) -> None:
+    with pytest.raises(pw.InvalidTournament, match=said):
+        pw.read(EXAMPLE.parent / "open.trf").with_round(document)
 
 
 def test_a_match_of_several_games_in_a_document_is_refused_with_its_place() -> None:
@@ -325,3 +362,6 @@ def test_tie_breaks_may_be_given_as_one_text() -> None:
     event = pw.read(EXAMPLE.parent / "open.trf")
     assert event.standings("BH-C1, SB") == event.standings(["BH-C1", "SB"])
     assert event.standings("").headings == ()
+    for wrong in (["BH", 3], [["BH"]], [pw.Player(1)]):
+        with pytest.raises(pw.InvalidTournament, match="is not written as a tie-break"):
+            event.standings(wrong)  # type: ignore[arg-type]

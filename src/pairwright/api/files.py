@@ -21,7 +21,8 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
     """Read a tournament: a report in any dialect, or a JSON document.
 
     `source` is a path, an open file, bytes, text, or a JSON document as it is loaded (a dictionary). A string is
-    text if it has a line break, begins with `{` or is blank; any other string is a path, like every `Path`. Raises
+    text if it has a line break, begins with `{`, is blank or can be no path (a name of over 255 characters, or a
+    NUL character); any other string is a path, like every `Path`. Raises
     `FormatError` with line and column for input that does not say a tournament, and `OSError` for a file that can't
     be read.
 
@@ -78,8 +79,15 @@ def _document(source: Mapping[str, object]) -> str:
 def is_text(source: str) -> bool:
     """Whether a string is the text of a report or document, not the path of a file."""
     return (
-        not source.strip() or "\n" in source or "\r" in source or source.lstrip("\ufeff \t").startswith("{")
+        not source.strip()
+        or not set("\n\r\0").isdisjoint(source)
+        or source.lstrip("\ufeff \t").startswith("{")
+        or any(len(name) > _LONGEST_NAME for name in source.split("/"))
     )
+
+
+_LONGEST_NAME = 255
+"""Characters: no usual system has a file or folder with a longer name."""
 
 
 @checked()

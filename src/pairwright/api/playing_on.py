@@ -24,12 +24,15 @@ ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 class PlayedOn(Announced):
     """A tournament that can be played on."""
 
-    def with_round(self, paired: Round | str | Iterable[Sequence[int] | Pairing]) -> Self:
+    def with_round(
+        self, paired: Round | str | Mapping[str, object] | Iterable[Sequence[int] | Pairing]
+    ) -> Self:
         """The tournament while its next round is played.
 
-        `paired` is a result of `pair`, its JSON document, or (white, black) start numbers in board order, (player, 0)
-        for the bye. Players who are in no pair and have no bye get a zero-point bye. Raises `InvalidTournament` if
-        another round is being played or none is left, and for players who are unknown, paired twice or have a bye.
+        `paired` is a result of `pair`, its JSON document (also as it is loaded, a dictionary), or (white, black) start
+        numbers in board order, (player, 0) for the bye. Players who are in no pair and have no bye get a zero-point
+        bye. Raises `InvalidTournament` if another round is being played or none is left, and for players who are
+        unknown, paired twice or have a bye.
 
         Examples:
             >>> playing = club.with_round(club.pair())
@@ -38,7 +41,7 @@ class PlayedOn(Announced):
             >>> club.with_round([(1, 2), (4, 3)]).pairings()[0].participants
             (1, 2)
         """
-        if isinstance(paired, str):
+        if isinstance(paired, (str, Mapping)):
             return self._with_document(paired)
         if isinstance(paired, Round):
             self._is_next(paired.number)
@@ -49,23 +52,18 @@ class PlayedOn(Announced):
         if number != self.next_round:
             raise InvalidTournament(WRONG_ROUND(round=str(number), next=self.next_round))
 
-    def _with_document(self, text: str) -> Self:
+    def _with_document(self, paired: str | Mapping[str, object]) -> Self:
         """The tournament while the round of a document `pairing-1` is played."""
-        import json  # programs that only pair do without
+        from ..documents.pairing import round_in  # programs that only pair do without
 
         try:
-            document = json.loads(text)
-            pairs = [(board["white"]["id"], board["black"]["id"]) for board in document["boards"]]
-            number, bye, scheduled = document["round"], document["bye"], not document.get("bye_scores", True)
-            pairs += [(bye["id"], 0)] if bye and not scheduled else []
-            if type(number) is not int:
-                raise TypeError(f"its round is {number!r}")
-            for id in (id for pair in pairs for id in pair):
-                if type(id) is not int:
-                    raise TypeError(f"{id!r} is not a start number")
-        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            document = round_in(paired)
+        except ValueError as error:
             raise InvalidTournament(NO_PAIRING_DOCUMENT(fault=str(error))) from None
-        self._is_next(number)
+        self._is_next(document["round"])
+        pairs = [(board["white"]["id"], board["black"]["id"]) for board in document["boards"]]
+        bye, scheduled = document["bye"], not document.get("bye_scores", True)
+        pairs += [(bye["id"], 0)] if bye and not scheduled else []
         return begun(self, pairs, scheduled=scheduled)
 
     def with_results(self, results: Mapping[Any, object], round: int | None = None) -> Self:  # noqa: A002

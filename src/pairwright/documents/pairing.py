@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired, TypedDict
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, NotRequired, TypedDict, cast
 
+from ..declared.schema import schema_of
+from ..declared.shape import complaints, path_text
 from .kinds import Natural, Notices, Positive, StartNumber, SystemData
 
 
@@ -92,3 +97,42 @@ class PairingDocument(TypedDict):
     ]
     proof: NotRequired[ProofData]
     notices: NotRequired[Notices]
+
+
+class NumberedData(TypedDict):
+    """A player, as far as playing a round needs it"""
+
+    id: StartNumber
+
+
+class NumberedBoardData(TypedDict):
+    """A board, as far as playing a round needs it"""
+
+    white: NumberedData
+    black: NumberedData
+
+
+class PlayableRound(TypedDict):
+    """What playing a round needs of its document"""
+
+    round: Positive
+    boards: list[NumberedBoardData]
+    bye: NumberedData | None
+    bye_scores: NotRequired[bool]
+
+
+def round_in(document: str | Mapping[str, object]) -> PlayableRound:
+    """The round of a document, as text or as it is loaded. Raises `ValueError` with the first fault and its place."""
+    try:
+        read = json.loads(document) if isinstance(document, str) else dict(document)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    for path, found, expected in complaints(read, (), _playable(), _playable()):
+        place = f"{path_text(path)}: " if path else ""
+        raise ValueError(f"{place}{found}, expected {expected}")
+    return cast(PlayableRound, read)
+
+
+@cache
+def _playable() -> dict[str, Any]:
+    return schema_of(PlayableRound)

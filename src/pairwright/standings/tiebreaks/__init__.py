@@ -99,7 +99,7 @@ def read_code(text: str | Code) -> Code:
     Raises `InvalidTournament` for an unknown name or modifier, with the accepted ones.
     """
     code = Code.read(text) if isinstance(text, str) else text
-    if code is None:
+    if not isinstance(code, Code):
         raise InvalidTournament(say.NOT_A_TIE_BREAK(code=str(text)))
     line = tie_break(code)
     for modifier in code.modifiers:
