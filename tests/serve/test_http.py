@@ -118,6 +118,18 @@ def test_the_document_describes_every_answer(engine: Engine) -> None:
                 Draft202012Validator({**asked, "components": told["components"]}).validate(body)
 
 
+def test_what_a_method_needs_is_described_and_missed_by_its_name(engine: Engine) -> None:
+    """The error spoke of an option of the command line, and of a file called `-`."""
+    for path, verbs in engine.ask("GET", "/openapi.json")[1]["paths"].items():
+        asked = verbs.get("post", {}).get("requestBody", {}).get("content", {}).get("application/json")
+        for name in asked["schema"]["required"] if asked else []:
+            rest = {key: value for key, value in asked["example"].items() if key != name}
+            status, found = engine.ask("POST", path, json.dumps(rest))
+            assert (status, found["error"]["message"].partition(":")[0]) == (400, name)
+    needs = {name: known.needs for name, known in METHODS.items() if known.needs}
+    assert needs == {"play": ("steps",), "convert": ("to",)}
+
+
 def test_every_example_of_the_document_can_be_sent_as_it_stands(engine: Engine) -> None:
     told = engine.ask("GET", "/openapi.json")[1]
     asked = {

@@ -29,7 +29,7 @@ Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings", "steps"]
 class Method:
     """A command, its parameters except `report`, and the document it writes; empty for a text.
 
-    `example` are parameters that show how it is asked.
+    `needs` are those of the parameters that can't be left out; `example` are parameters that show how it is asked.
     """
 
     words: tuple[str, ...]
@@ -37,6 +37,7 @@ class Method:
     parameters: Mapping[str, Kind]
     document: str = ""
     report: bool = True
+    needs: tuple[str, ...] = ()
     example: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -62,6 +63,7 @@ METHODS: Mapping[str, Method] = MappingProxyType(
             "the tournament after steps: results, late entries, byes, pairings",
             {"steps": "steps", "standings": "flag", "tie_breaks": "words"},
             "play",
+            needs=("steps",),
             example={
                 "steps": [
                     {"do": "add", "name": "Ek, Olof", "rating": 2240},
@@ -115,6 +117,7 @@ METHODS: Mapping[str, Method] = MappingProxyType(
             ("convert", "-", "-"),
             "another dialect",
             {"to": "word", "ranks": "flag"},
+            needs=("to",),
             example={"to": "json"},
         ),
         "generate": Method(
@@ -214,6 +217,9 @@ def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]
         if not isinstance(report, str):
             raise _ParameterError("report: the text of a report, or a tournament document, expected")
         source = report.encode("utf-8", "surrogatepass")
+    for name in method.needs:
+        if name not in given:
+            raise _ParameterError(_expected(name, method.parameters[name]))
     words = list(method.words)
     for name, value in given.items():
         kind = method.parameters.get(name)
@@ -242,6 +248,11 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
             return [f"{flag}={json.dumps(value)}"]
         case "settings", dict():
             return [f"{flag}={key}={one}" for key, one in value.items()]
+    raise _ParameterError(_expected(name, kind))
+
+
+def _expected(name: str, kind: Kind) -> str:
+    """What a parameter has to be."""
     expected = {
         "flag": "true or false",
         "word": "a word or a number",
@@ -250,7 +261,7 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
         "settings": "an object of names and values",
         "steps": "a list of steps",
     }[kind]
-    raise _ParameterError(f"{name}: {expected} expected")
+    return f"{name}: {expected} expected"
 
 
 def _steps(text: str) -> object:

@@ -169,10 +169,7 @@ def _body(method: Method, told: dict[str, Any]) -> dict[str, object]:
     return {
         "type": "object",
         "properties": properties,
-        "required": [
-            *(["report"] if method.report else []),
-            *(name for name, kind in method.parameters.items() if kind == "steps"),
-        ],
+        "required": [*(["report"] if method.report else []), *method.needs],
         "additionalProperties": False,
     }
 
