@@ -32,7 +32,7 @@ INVENTED = re.compile(
 NOT_YET = "Wheels cannot be downloaded yet. You need Python 3.11 or newer, a C++20 compiler"
 UNTIL_RELEASED = {
     "README.md": {
-        NOT_YET: "`pip install 'pairwright[desk,lab]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"
+        NOT_YET: "`pip install 'pairwright[desk]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"
     },
     "docs/index.md": {
         NOT_YET: "`pip install pairwright` needs Python 3.11 or newer. Its source needs a C++20 compiler"
