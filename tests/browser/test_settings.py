@@ -21,7 +21,7 @@ NUMBERS = {
     "rounds", "bye_limit", "last_byes", "first_board", "left_out_boards", "points_win", "points_draw", "points_loss",
     "match_points_win", "match_points_draw", "match_points_loss", "unrated_rating", "first", "last",
 }  # fmt: skip
-TYPED = {"name", "players", "prize_name", "022", "032", "042", "052", "092", "102", "112", "122"}
+TYPED = {"name", "players", "prize_name", "012", "022", "032", "042", "052", "092", "102", "112", "122"}
 """Names, places, days and what is printed as it stands."""
 AMOUNTS = {"fee_amount", "prize0", "prize1", "prize2", "prize_limit", "fee_limit", "entry_limit"}
 

@@ -223,3 +223,17 @@ def test_changing_by_hand_asks_for_one_reason_where_it_counts(
     reason.fill("they came in one car")
     page.get_by_role("button", name="Do it").click()
     expect(page.locator(".editing [name=reason]")).to_have_value("they came in one car")
+
+
+def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """The heading of prizes was under it, and with it what the table is about."""
+    page = window(run_desk(under_a_limit(tmp_path / "spring.pairwright")).address).open(
+        "/s/1/settings#group-prizes"
+    )
+    heading, pages = page.locator("#group-prizes h2").bounding_box(), page.locator("nav.pages").bounding_box()
+    assert heading
+    assert pages
+    assert page.evaluate("scrollY") > 0
+    assert heading["y"] >= pages["y"] + pages["height"]

@@ -33,10 +33,9 @@
       return made;
     }
     function pick(result) {
-      const was = slot.dataset.result, again = was === entry.codes[result], before = tapped;
-      tapped = Date.now();
-      if (again && tapped - before < 500) return; // a double tap is one
-      if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
+      const was = slot.dataset.result, again = was === entry.codes[result];
+      if (again && Date.now() - tapped < 500) return; // a double tap is one
+      if (!was || entry.verifying()) { tapped = Date.now(); entry.take(board, result); plain(); return; }
       if (again) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
       else change(result);
       if (!entry.typing()) group.querySelector("button").focus();
