@@ -7,7 +7,17 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, AddMembers, ChangePerson, New, Pair, Publish
+from pairwright.event.commands import (
+    Add,
+    AddMembers,
+    ChangePerson,
+    Close,
+    New,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+)
 
 from .conftest import OpenDesk, OpenWindow
 from .test_hall import started
@@ -296,3 +306,21 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(
         boards = sorted(event.state.sections[1].rounds[1].pairings.items())
     results = [game.result for _, one in boards for game in one.games]
     assert results == ["10", "==", "10", "01"]
+
+
+def test_an_adjourned_game_of_a_closed_round_is_ended_by_the_line(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """It was taken for a correction, and waited for a reason."""
+    path = started(tmp_path / "spring.pairwright", 8)
+    with open_event(path) as event:
+        event.do(SetResults(1, 2, tuple(Slip(board, "10") for board in (1, 3, 4))))
+        event.do(SetResults(1, 2, (Slip(2, "??"),)))
+        event.do(Close(1))
+    page = window(run_desk(path).address).open("/s/1/results")
+    page.keyboard.type("2-")
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text("End the adjourned game on board 2 of round 2 with 0-1?")
+    dialog.locator("button.act").click()
+    expect(page.locator("[data-slot='2']")).to_have_text("0-1")
+    assert result(path, 2) == "01"

@@ -182,3 +182,46 @@ def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(
     with_result = next(key for key in (1, 2, 3, 4) if key in (section.rounds[1].pairings[1].one,))
     assert "Line-up of round" not in client.get(f"/s/1/players/{with_result}").text
     assert client.post("/s/1/players/5/team", data={"do": "roster"}).status_code == 422, "a player is no team"
+
+
+def test_a_team_that_is_absent_loses_every_game_of_its_match_at_once(
+    teams: Path, client_of: OpenDesk
+) -> None:
+    """Walked as the secretary of a league: four forfeits had to be chosen, White's or Black's by turns."""
+    client = client_of(teams)
+    with open_event(teams) as event:
+        section = event.state.sections[1]
+        absent = section.rounds[1].pairings[2].other
+    name = section.entries[absent].person.name
+    assert f'<option value="+-">{name} absent</option>' in client.get("/s/1/results").text
+    assert client.post("/s/1/r/1/match", data={"board": "2", "result": "+-"}).status_code == 303
+    with open_event(teams) as event:
+        games = event.state.sections[1].rounds[1].pairings[2].games
+        lost = [section.entries[game.white if game.result == "-+" else game.black].team for game in games]
+        assert lost == [absent] * 4
+        assert {game.result for game in games} == {"+-", "-+"}
+    assert "has no board 9" in client.post("/s/1/r/1/match", data={"board": "9", "result": "+-"}).text
+    assert client.post("/s/1/r/1/match", data={"board": "1", "result": "10"}).status_code == 422
+
+
+def test_a_match_is_postponed_and_its_games_are_entered_later(teams: Path, client_of: OpenDesk) -> None:
+    client = client_of(teams)
+    client.post("/s/1/r/1/match", data={"board": "2", "result": "??"})
+    with open_event(teams) as event:
+        assert event.state.sections[1].rounds[1].adjourned_boards == [2]
+    assert (
+        client.post("/s/1/r/1/match", data={"board": "2", "result": "??", "pairs": "old"}).status_code == 422
+    )
+
+
+def test_a_team_is_one_click_from_its_match_and_its_line_up_comes_first(
+    teams: Path, client_of: OpenDesk
+) -> None:
+    client = client_of(teams)
+    assert re.search(r'<tr class="match">.*?<a href="/s/1/players/\d+"', client.get("/s/1/results").text)
+    with open_event(teams) as event:
+        key = event.state.sections[1].rounds[1].pairings[2].one
+    page = words(client.get(f"/s/1/players/{key}").text)
+    assert page.index("Line-up of round 1") < page.index("Players of the team") < page.index("Withdraw")
+    assert "Matches still playing: 2" in words(client.get("/").text)
+    assert "Choose a team for its players and line-up" in client.get("/s/1/players").text

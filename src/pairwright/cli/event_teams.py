@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..documents import attributes
-from ..event.commands import AddMembers, Lineup, Roster, SetResults, Slip
+from ..event.commands import AddMembers, Lineup, Roster, SetResults
 from ..event.library import members_beginning
-from ..event.matches import our_side
+from ..event.matches import slips_of
 from ..event.results import read_result
 from ..event.wording.results import NO_BOARD
 from .event_call import EventCall, complete_players, verb
@@ -94,8 +94,4 @@ def verb_match(call: EventCall, board: str, results: Sequence[str], number: int 
         codes *= len(pairing.games)
     if len(codes) != len(pairing.games):
         raise RequestError(say.MATCH_GAMES(match=place, games=len(pairing.games), given=len(codes)))
-    slips = tuple(
-        Slip(place, code if our_side(call.section, pairing, game) else code[::-1], game=at)
-        for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))
-    )
-    call.do(SetResults(call.section.id, played.number, slips))
+    call.do(SetResults(call.section.id, played.number, slips_of(call.section, pairing, codes)))

@@ -25,6 +25,8 @@ SENTENCES: dict[Step, str] = {
 }
 ALL_IN = "All results are in"
 """The text about a complete or closed round before the next is paired."""
+MATCHES = "Matches still playing: {count}"
+"""The text about a round of matches that is played."""
 
 BUTTONS: dict[Step, str] = {
     "players": "Add players",
@@ -104,6 +106,8 @@ def now_of(desk: Desk, state: State) -> list[Now]:
 def _now(desk: Desk, state: State, section: Section) -> Now:
     status = status_of(section)
     sentence = ALL_IN if status.step == "pair" and section.started else SENTENCES[status.step]
+    if status.step == "results" and section.settings.match_colours:
+        sentence = MATCHES
     late = status.entered >= _SLOW * status.boards
     boards = tuple(
         BoardToFinish(number, _white(section, number), late and bool(status.entered))

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from ..event import Confirm, Refused, Section, State
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
+from ..event.matches import slips_of
 from ..event.results import (
     BY_SPELLING,
     KEYPAD,
@@ -22,12 +23,13 @@ from ..event.results import (
     read_slip,
     result_shown,
 )
-from ..event.state import Round
+from ..event.state import ADJOURNED, Round
 from ..event.wording.common import RESULT_WORDS
+from ..event.wording.results import NO_BOARD
 from ..messages import Text, as_message
 from . import wording as say
 from .access import author_of
-from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
+from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of, words_of_error
 from .pages import desk_of, last_done, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
 from .tags import pairs_tag
@@ -141,6 +143,27 @@ def enter(request: Request, form: FormData) -> Response:
     state = desk_of(request).state
     revision = state.done[-1].revision if state.done else 0
     return JSONResponse({"text": words_of(request).told(told[-1]), "revision": revision, "done": len(told)})
+
+
+WHOLE_MATCH = {"-+", "+-", "--", ADJOURNED}
+"""Results for all games of a match at once: the first team, the other or both are absent, or it is postponed."""
+
+
+def match(request: Request, form: FormData) -> Response:
+    """Enter one result for every game of a match that has two players."""
+    number, section = request.path_params["round"], section_in(request, desk_of(request).state)
+    board, code = number_of(form, "board"), text_of(form, "result")
+    pairing = section.rounds[number].pairings.get(board) if number in section.rounds else None
+    if pairing is None:
+        raise Refused(NO_BOARD(round=number, board=board))
+    if code not in WHOLE_MATCH:
+        raise Refused(say.NO_SUCH_ACTION(name=code))
+    slips = slips_of(section, pairing, [code] * len(pairing.games))
+    command = SetResults(
+        section.id, number, tuple(one for one in slips if not pairing.games[one.game].settled)
+    )
+    expect = _expecting_pairs(section.id, number, text_of(form, "pairs"))
+    return carried_out(request, form, command, then=f"{_results(request)}?round={number}", expect=expect)
 
 
 def _expecting_pairs(id: int, number: int, seen: str) -> Callable[[State], None]:

@@ -92,6 +92,7 @@ PAGES = (
     Row("GET", "/s/{section:int}/results", "results", results.results),
     Row("GET", "/s/{section:int}/r/{round:int}/results", "results", results.entered),
     Row("POST", "/s/{section:int}/r/{round:int}/result", "results", results.enter),
+    Row("POST", "/s/{section:int}/r/{round:int}/match", "results", results.match),
     Row("POST", "/s/{section:int}/r/{round:int}/correct", "section", results.correct),
     Row("POST", "/s/{section:int}/close", "section", results.close),
     Row("GET", "/s/{section:int}/standings", "section", standings.standings),

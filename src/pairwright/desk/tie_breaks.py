@@ -43,7 +43,7 @@ PLAIN = {
 """Plain names of tie-breaks of single players, in the order of the list."""
 
 TEAMS = {
-    "MPVGP": "Game points where match points rank first, and the other way round",
+    "MPVGP": "The other score, game or match points",
     "EDE": "Matches between the tied teams",
     "EMGSB": "Match points of opponents times own game points",
     "EMMSB": "Match points of opponents times own match points",

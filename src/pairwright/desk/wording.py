@@ -98,7 +98,10 @@ SAME_PLACE = message("desk.same_place", "Two players have the same place.")
 PLACE_EACH = message("desk.place_each", "Give each player a different place.")
 LEFT_OUT = message("desk.left_out", f"{TEXT:name} is not in the standings after round {ROUND:round}.")
 GAP_IN_LINE_UP = message("desk.gap_in_line_up", "A board above the last ones is empty.")
-LAST_EMPTY = message("desk.last_empty", "Leave only the last boards empty.")
+LAST_EMPTY = message(
+    "desk.last_empty",
+    "Leave only the last boards empty. If the player of another board is absent, name that player and enter a forfeit.",
+)
 FOR_ARBITERS = message("desk.for_arbiters", "This page is for arbiters who have an access code.")
 ASK_CHIEF_FOR_CODE = message("desk.ask_chief_for_code", "Ask the chief arbiter for your own code.")
 NOT_FROM_A_PAGE = message(

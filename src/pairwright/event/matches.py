@@ -8,6 +8,7 @@ from typing import cast
 from ..model import Game as ModelGame
 from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
 from ..model.matches import Score, match_entries
+from .commands import Slip
 from .events import ResultChange
 from .questions import Refused
 from .results import PLACEHOLDER, sides
@@ -91,6 +92,14 @@ def match_games(colours: str, ours: tuple[int, ...], theirs: tuple[int, ...]) ->
         missing = "" if white and black else "+-"[not white] + "+-"[not black]
         games.append(Game(white, black, missing))
     return tuple(games)
+
+
+def slips_of(section: Section, pairing: EventPairing, codes: Sequence[str]) -> tuple[Slip, ...]:
+    """The results of a match, one code for each game, as slips; `codes` are those of the participant named first."""
+    return tuple(
+        Slip(pairing.board, code if our_side(section, pairing, game) else code[::-1], game=at)
+        for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))
+    )
 
 
 def our_side(section: Section, pairing: EventPairing, game: Game) -> bool:

@@ -216,8 +216,9 @@
     forward(number);
     work();
   }
-  // In a closed round a result is a correction: its form is filled in, and waits for the reason.
+  // In a closed round a result is a correction, but for an adjourned game: its form is filled in, and waits for the reason.
   function correcting(slot, code) {
+    if (slot.dataset.result === "??") return false;
     const form = page.form.hasAttribute("data-pick") ? null : document.querySelector("form[action$='/correct']");
     if (!form || !code) return false;
     form.closest("details").open = true;

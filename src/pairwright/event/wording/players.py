@@ -207,7 +207,10 @@ LINE_UP_SIZE = message(
     one=f"A line-up of {ENTRY:team} has at most {COUNT:count} of its players.",
     other=f"A line-up of {ENTRY:team} has at most {COUNT:count} of its players, each at one board.",
 )
-NAME_FROM_FIRST = message("team.name_from_first", "Name them from board 1. The last boards may stay empty.")
+NAME_FROM_FIRST = message(
+    "team.name_from_first",
+    "Name them from board 1. The last boards may stay empty. If the whole team is absent, enter that with the results.",
+)
 LINE_UP = message("team.line_up", f"Round {ROUND:round}, match {BOARD:board}, {TEXT:team}: {TEXTS:names}.")
 HAS_NO_TEAM = message("team.player_has_none", f"{TEXT:name} has no team.")
 GIVE_COLUMN = message("team.give_column", "Give the list a column Team.")
