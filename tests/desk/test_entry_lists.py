@@ -127,3 +127,42 @@ def test_a_column_that_fills_the_sections_is_told_as_read(make_event: MakeEvent,
     page = client.post(ADDRESS, data={"text": text}).text
     assert re.search(r"<bdi>Section</bdi> → Section\b", page)
     assert "Not read: Shirt<" in page
+
+
+def test_the_report_of_an_event_of_teams_is_read_again_as_a_section(teams: Path, client_of: OpenDesk) -> None:
+    """Walked as the secretary of a league: as a list of players it would have added 62 of them, 012 and 001 among
+    their names, and only the command line made a section of a report."""
+    client = client_of(teams)
+    client.post("/s/1/r/1/match", data={"board": "2", "result": "+-"})
+    for game in ("1.2+", "1.3-", "1.4*"):
+        client.post("/s/1/r/1/result", data={"slip": game})
+    client.post("/s/1/close")
+    report = client.get("/s/1/export/trf-2026?interim=1").content
+    assert b"\n310 " in report
+    for sent in ({"files": {"file": ("league.trf", report)}}, {"data": {"text": report.decode()}}):
+        answer = client.post(ADDRESS, **sent)  # type: ignore[arg-type]
+        assert "This is the report of a tournament, not a list of players." in answer.text
+    data = {"name": "Again"}
+    answer = client.post("/sections/report", data=data, files={"file": ("league.trf", report)})
+    if answer.status_code == 409:
+        fields = fields_of(answer.text, "/sections/report")
+        answer = client.post("/sections/report", data=fields)
+    assert answer.status_code in (200, 303), answer.text
+    with open_event(teams) as event:
+        old, new = event.state.sections.values()
+        assert [one.person.name for one in new.participants] == [one.person.name for one in old.participants]
+        games = [
+            [[game.result for game in one.games] for one in section.rounds[1].pairings.values()]
+            for section in (old, new)
+        ]
+    assert games[0] == games[1]
+    tables = [re.findall(r"<td>([\d.–]+)", client.get(f"/s/{id}/standings").text) for id in (1, 2)]
+    assert tables[0] == tables[1]
+    assert client.post("/sections/report", data={}).status_code == 422
+
+
+def test_numbered_names_are_a_list_and_no_report(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(2))
+    page = client.post(ADDRESS, data={"text": "001 Ann Lee\n002 Ben Oak\n003 Cleo Ash"}).text
+    assert "Ben Oak" in page
+    assert "report of a tournament" not in page

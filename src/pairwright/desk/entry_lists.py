@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,10 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..api import read
 from ..errors import FormatError
 from ..event import Refused, Section
-from ..event.commands import ImportAll
+from ..event.commands import ImportAll, ImportReport
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .asking import carried_out, text_of
@@ -25,6 +27,9 @@ from .tags import Changed
 
 _LARGEST = 20_000_000
 """Bytes of a list."""
+
+_REPORT = re.compile(r"\A(?:.*\n){0,9}(?:012 +\S|001 .*\n(?:.*\n)?001 )")
+"""A report begins with its name (012), or has players (001) soon."""
 
 COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
     "surname": "Surname", "given": "First name", "rapid": "Rapid rating", "blitz": "Blitz rating",
@@ -43,6 +48,8 @@ def import_list(request: Request, form: FormData) -> Response:
     """Compare a list with the entries, and apply it when that was seen (`apply`)."""
     section = section_in(request, desk_of(request).state)
     text, name = _content(form)
+    if _REPORT.search(text):
+        raise Refused(say.IS_A_REPORT(), alternative=say.IMPORT_AS_SECTION())
     table = read_table(text.encode(), name)
     line = _first_line(form)
     mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
@@ -68,6 +75,36 @@ def import_list(request: Request, form: FormData) -> Response:
         tag=found.tag,
         **shown,
     )
+
+
+def import_report(request: Request, form: FormData) -> Response:
+    """Make a section of the report of a tournament played elsewhere; `text` is the file once a question was asked."""
+    text, source = text_of(form, "text"), text_of(form, "source")
+    given = form.get("file")
+    if isinstance(given, UploadFile) and given.filename:
+        text, source = _decoded(_bytes_of(given)), Path(given.filename).name
+    if not text:
+        raise Refused(say.FILE_MISSING(), alternative=say.CHOOSE_REPORT())
+    tournament = read(text.encode())
+    name = text_of(form, "name") or tournament.name or Path(source).stem
+    kept = FormData([("name", name), ("source", source), ("text", text), ("digest", text_of(form, "digest"))])
+    return carried_out(
+        request, kept, ImportReport(name, tournament, source), then=str(request.url_for("home").path)
+    )
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _bytes_of(given: UploadFile) -> bytes:
+    data = given.file.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise Refused(say.FILE_TOO_LARGE(size=20), alternative=say.ENTRIES_ONLY())
+    return data
 
 
 def _applied(request: Request, form: FormData, section: Section, found: Distribution, name: str) -> Response:
@@ -117,11 +154,9 @@ def _content(form: FormData) -> tuple[str, str]:
     """
     given = form.get("file")
     if isinstance(given, UploadFile) and given.filename:
-        data = given.file.read(_LARGEST + 1)
-        if len(data) > _LARGEST:
-            raise Refused(say.FILE_TOO_LARGE(size=20), alternative=say.ENTRIES_ONLY())
         name = Path(given.filename).name
-        return _as_text(read_table(data, name)), name
+        data = _bytes_of(given)
+        return (_decoded(data) if _REPORT.search(_decoded(data)) else _as_text(read_table(data, name))), name
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
         raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())

@@ -114,6 +114,7 @@ PAGES = (
     Row("POST", "/s/{section:int}/leave-fide-mode", "section", rules_page.leave_fide_mode),
     Row("POST", "/s/{section:int}/remove", "chief", rules_page.remove_section),
     Row("POST", "/sections", "chief", rules_page.add_section),
+    Row("POST", "/sections/report", "chief", entry_lists.import_report),
     Row("POST", "/info", "chief", rules_page.change_info),
     Row("GET", "/journal", "chief", journal.journal),
     Row("POST", "/undo", "chief", journal.undo),

@@ -19,6 +19,11 @@ TAKE_OVER = message("desk.take_over", f"To take the event over: {SYMBOL:command}
 LIST_MISSING = message("desk.no_list", "No list was sent.")
 CHOOSE_OR_PASTE = message("desk.choose_or_paste", "Choose a file, or paste rows from a spreadsheet.")
 FILE_TOO_LARGE = message("desk.file_too_large", f"This file is larger than {NUMBER:size} MB.")
+IS_A_REPORT = message("desk.is_a_report", "This is the report of a tournament, not a list of players.")
+IMPORT_AS_SECTION = message(
+    "desk.import_as_section", "Make a section of it: on the page Settings, under Sections."
+)
+CHOOSE_REPORT = message("desk.choose_report", "Choose the file of a report.")
 ENTRIES_ONLY = message("desk.entries_only", "Send the list of entries only.")
 EVENT_OPEN = message("desk.event_open", "An event is already open.")
 OTHER_FILE_NAME = message("desk.other_file_name", "Start the desk with another file name.")
