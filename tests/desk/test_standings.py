@@ -17,9 +17,11 @@ from starlette.testclient import TestClient
 
 from pairwright import read
 from pairwright.desk.rules_page import CHOICES, SHARINGS
-from pairwright.event import open_event
-from pairwright.event.commands import Close, Withdraw
+from pairwright.event import Person, create, open_event
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip, Withdraw
+from pairwright.event.library import tournament_of
 from pairwright.event.numbering import EQUALS, NUMBERINGS
+from pairwright.event.presets import settings_of_preset
 from pairwright.event.prizes import SHARING
 from pairwright.event.rating_lists import PROPOSED
 from pairwright.event.settings import Apart
@@ -392,3 +394,38 @@ def test_R16_who_is_kept_apart_is_lifted_by_what_the_page_showed(
     assert client.post("/s/1/apart", data={"lift": lifted}).status_code == 422
     with open_event(path) as event:
         assert [one.keys for one in event.state.sections[1].settings.apart] == [(3, 4)]
+
+
+def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, client_of: OpenDesk) -> None:
+    """Walked as a club: Keizer paired by its ranking, and the standings showed points and tie-breaks.
+
+    Ranks and totals are those of the library for the same tournament.
+    """
+    path = tmp_path / "club.pairwright"
+    with create(path, New("Club", "7", (settings_of_preset("keizer", "Club"),)), durable=False) as event:
+        event.do(Add(1, tuple(Person(name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus"))))
+        for number in (1, 2):
+            event.do(Pair(1, number))
+            event.do(Publish(1))
+            boards = event.state.sections[1].rounds[number].pairings
+            event.do(SetResults(1, number, tuple(Slip(board, "01") for board in boards)))
+        event.do(Close(1))
+        section = event.state.sections[1]
+        lines = list(tournament_of(event.state, section).ranking("keizer").lines())
+    wanted = [(line[2], line[-1]) for line in lines]
+    client = client_of(path)
+    for address in ("/s/1/standings", "/s/1/print/standings", "/hall/1/standings"):
+        page = client.get(address).text.partition("</tbody>")[0]
+        text = re.sub(r"<(?!/?t[rdh])[^>]+>", "", page)
+        rows = [re.sub(r"<[^>]+>|\s+", " ", row).strip() for row in text.split("<tr")]
+        found = [
+            (name, total)
+            for row in rows
+            for name, total in wanted
+            if re.search(rf"\b{name}\b", row) and row.endswith(total)
+        ]
+        assert found == wanted, address
+    first = next(one for one in section.participants if one.person.name == wanted[0][0])
+    assert f"{wanted[0][1]} Keizer points" in client.get(f"/s/1/standings/{first.key}").text
+    school = client.get("/school").text
+    assert re.findall(r"<strong>([\d /]+)</strong></td></tr>", school) == [total for _, total in wanted]

@@ -40,6 +40,7 @@ from ..event.questions import NOTICE, UNUSUAL, Question, digest_of
 from ..event.settings import Apart
 from ..event.state import Entry
 from ..event.status import status_of
+from ..event.tables import own_ranking, table_after
 from . import wording as say
 from .access import author_of
 from .asking import answer_in, edited, number_of, question, text_of
@@ -121,7 +122,10 @@ def _box(section: Section) -> str:
 
 
 def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
-    """The standings after the finished rounds, by points alone."""
+    """The standings after the finished rounds, by points alone, or by a system's own total."""
+    if own_ranking(state, section, done := finished_rounds(section)):
+        rows = table_after(state, section, done).rows
+        return [Placed(row.rank, section.entries[row.key].person.name, row.values[-1]) for row in rows]
     texts = points_before(desk, state, section, finished_rounds(section) + 1)
     points = {key: float(text) for key, text in texts.items()}
     order = sorted(section.participants, key=lambda one: (-points[one.key], one.person.name))

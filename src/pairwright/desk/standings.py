@@ -21,7 +21,7 @@ from ..event.prizes import told_prizes
 from ..event.results import result_shown
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table, TableRow
-from ..event.tables import meaning_of, notes_of, standings_of, table_after
+from ..event.tables import meaning_of, notes_of, own_ranking, standings_of, table_after
 from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
 from . import wording as say
@@ -52,7 +52,7 @@ def standings(request: Request) -> Response:
         request,
         "standings.html",
         section=section,
-        table=standings_of(state, section, after),
+        table=table_after(state, section, after),
         notes=notes_of(state, section, after),
         rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
@@ -112,8 +112,8 @@ def opened(request: Request) -> Response:
     number = numbers_of(section)[entry.key]
     if number not in table.field.row:
         raise Refused(say.LEFT_OUT(name=entry.person.name, round=after))
-    code = request.query_params.get("code", "")
-    found = [table.explain(number, code)] if code else list(table.explanations(number))
+    code, own = request.query_params.get("code", ""), own_ranking(state, section, after)
+    found = [] if own else [table.explain(number, code)] if code else list(table.explanations(number))
     return panel(
         request,
         "opened.html",
@@ -122,7 +122,8 @@ def opened(request: Request) -> Response:
         entry=entry,
         row=table.of(number),
         found=found,
-        beside=_beside(section, table_after(state, section, after), table, entry.key),
+        told=list(own.opened(number)) if own else [],
+        beside=[] if own else _beside(section, table_after(state, section, after), table, entry.key),
         meaning_of=meaning_of,
         plain_of=plain_of,
         after=after,

@@ -30,6 +30,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "team": {"system": "team", "rounds": 7, "teams": True, "match_colours": "WBWB"},
     "team-round-robin": {"system": "round-robin", "teams": True, "match_colours": "WBWB"},
     "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
+    "keizer": {"system": "keizer", "rounds": 20},
     "us": {
         "system": "uscf",
         "rounds": 5,
@@ -49,6 +50,7 @@ KINDS_OF_EVENT = {
     "team": "Swiss of teams, four boards",
     "team-round-robin": "Round robin of teams, four boards",
     "club": "Club Swiss",
+    "keizer": "Club ladder (Keizer)",
     "us": "Swiss by US Chess rules",
 }
 """The names of presets."""

@@ -10,7 +10,8 @@ from ..messages import Message, Told, message_of
 from ..standings import Given, tie_break
 from ..standings.tiebreaks import BY_CODE, Code
 from ..standings.tiebreaks.meanings import meaning
-from .library import keys_of, numbers_of, tournament_of
+from ..systems.view import OwnRanking, ranking_of
+from .library import keys_of, numbers_of, system_of, tournament_of
 from .questions import Refused
 from .remembered import LastAsked
 from .settings import Settings
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 LOWEST = "lowest"
 """The unrated count as the lowest rated of the field (setting `unrated`)."""
+
+_KNOWN = 4
+"""So many columns of a system's own ranking say rank, number, name and rating."""
 
 _standings = LastAsked(8)
 _tables = LastAsked(8)
@@ -90,7 +94,17 @@ def table_after(state: State, section: Section, number: int) -> Table:
     """The standings after a round as they are kept: expelled participants left out, ranks closed up."""
     found = standings_of(state, section, number)
     on = (found, section.entries)
-    return _tables.value((section.id, number), on, lambda: _kept_table(section, found, number))
+
+    def kept() -> Table:
+        own = own_ranking(state, section, number)
+        return _own_table(section, found, own, number) if own else _kept_table(section, found, number)
+
+    return _tables.value((section.id, number), on, kept)
+
+
+def own_ranking(state: State, section: Section, number: int) -> OwnRanking | None:
+    """The ranking after a round of a system that has its own, such as Keizer; `None` for points and tie-breaks."""
+    return ranking_of(system_of(section.settings), tournament_of(state, section, number)) if number else None
 
 
 def require_possible_tie_breaks(settings: Settings) -> None:
@@ -106,6 +120,22 @@ def require_possible_tie_breaks(settings: Settings) -> None:
         tournament_of(State(sections={1: section}), section).standings(settings.tie_breaks or None)
     except InvalidTournament as error:
         raise Refused(message_of(error), alternative=OTHER_TIE_BREAKS()) from error
+
+
+def _own_table(section: Section, found: Standings, own: OwnRanking, number: int) -> Table:
+    """The order and the columns of a system's own ranking, beside the points; what it says of players is known."""
+    keys, points = keys_of(section), {row.player: row.tenths for row in found.rows}
+    lines = zip(sorted(own.place, key=own.place.__getitem__), own.lines(), strict=True)
+    kept = [
+        (player, line)
+        for player, line in lines
+        if player in points and not section.entries[keys[player]].expelled
+    ]
+    rows = (
+        TableRow(rank, rank, keys[player], points[player], line[_KNOWN:])
+        for rank, (player, line) in enumerate(kept, start=1)
+    )
+    return Table(number, own.headings[_KNOWN:], tuple(rows))
 
 
 def _kept_table(section: Section, found: Standings, number: int) -> Table:
