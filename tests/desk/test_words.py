@@ -17,7 +17,7 @@ import pairwright.desk
 from pairwright.desk.asking import NAMES
 from pairwright.desk.choosers import WHO
 from pairwright.desk.entry_lists import COLUMNS
-from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
+from pairwright.desk.now import ALL_IN, BUTTONS, MATCHES, SENTENCES
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -119,7 +119,7 @@ def said_at_the_desk() -> set[str]:
         COLUMNS.values(),
         KINDS_OF_EVENT.values(),
         ("draft", "playing", "complete", "closed"),
-        (*SENTENCES.values(), ALL_IN),
+        (*SENTENCES.values(), ALL_IN, MATCHES),
         BUTTONS.values(),
         TEXTS.values(),
         TITLES.values(),
@@ -143,6 +143,7 @@ def said_at_the_desk() -> set[str]:
         (title for title, _ in REPORTS.values()),
         ROLE_NAMES.values(),
         ("Place", "Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points"),
+        ("Value", "Total"),  # of Keizer
         KINDS,
     ]
     return {text for text in found.union(*tables) if any(map(str.isalpha, text))}
