@@ -173,8 +173,8 @@ def bias() -> str:
         "In three fields no favour is shown, in the fourth there is one. With a deviation of 600 points the first seed "
         f"wins {after:.0f} % instead of {before:.0f} %, a difference of {shown(found, 1, sign=True)} percentage "
         f"points; in the others the differences are {rest}. Over all 4,000 events it is "
-        f"{shown(first['difference'], 1, sign=True)}. That the favour belongs to one field was seen in these events, "
-        f"not asked before. The eight strongest score {-points['difference']['mean']:.2f} points less, because they "
+        f"{shown(first['difference'], 1, sign=True)}. The favour in one field was seen in these events, not "
+        f"asked before. The eight strongest score {-points['difference']['mean']:.2f} points less, because they "
         "meet each other earlier."
     )
 
@@ -224,10 +224,10 @@ def round_gained() -> str:
         for one in (perfect, clear)
     ]
     return (
-        'The method "has the effect of adding an additional round to a tournament". In the limit in which the '
-        "favourite always wins it has. With realistic results it has not: of what a sixth round brings, five "
-        f"accelerated ones bring {gained[0]} % in perfect scores and {gained[1]} % in clear winners. Both differences "
-        "from six plain rounds stand (300 events of each field):"
+        'The method "has the effect of adding an additional round to a tournament". If the favourite always '
+        "wins, it does. With realistic results it does not: five accelerated rounds bring "
+        f"{gained[0]} % of what a sixth round brings in perfect scores, and {gained[1]} % in clear winners. Both "
+        "differences from six plain rounds stand (300 events of each field):"
     )
 
 
@@ -339,8 +339,9 @@ def middle_asked() -> str:
     assert MIDDLE["events"] == QUARTERS_PLAN.events == 200
     assert [one.label for one in QUARTERS_PLAN.groups] == [*QUARTERS]
     return (
-        "The paper asks who wins. The plan `middle` asks about everybody else: 200 events of 100 players and 7 rounds, "
-        "Dutch with and without Baku, in the four quarters of the start list. Every difference in the table stands:"
+        "The paper asks who wins. The plan `middle` asks about all other players: 200 events of 100 players and 7 "
+        "rounds, Dutch with and without Baku, in the four quarters of the start list. Every difference in the table "
+        "stands:"
     )
 
 

@@ -83,8 +83,8 @@ def setting() -> str:
         "the experiment 200 times. So "
         "we know the averages, the range of 95 % of such experiments, and whether the paper's figures lie in it. "
         "Ratings are uniform between 1400 and 2600 and are true strengths; results follow the model "
-        "[normal](../reference/generator.md#result-models) with up to 30 % draws. How its own results were made, the "
-        "paper does not say. The Dutch system of 2026 stands for Protos. "
+        "[normal](../reference/generator.md#result-models) with up to 30 % draws. The paper does not "
+        "say how its own results were made. The Dutch system of 2026 stands for Protos. "
         "The four variants of the [stable roommates](../explanation/stable-roommates.md) begin like the Dutch system, "
         "i against i + n/2."
     )
