@@ -20,6 +20,7 @@ from pairwright.desk.hub import Desk
 from pairwright.desk.tokens import HEADER, SESSION_COOKIE
 from pairwright.event import OpenEvent, Person, Settings, create
 from pairwright.event.commands import Add, AddMembers, New, Pair, Publish, SetResults, Slip
+from windows_files import windows_files  # noqa: F401  # for all tests of this folder
 
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
 

@@ -8,6 +8,7 @@ import pytest
 
 from pairwright.event import Answer, Confirm, Done, EventStore, MemoryStore, OpenEvent, Person, Settings
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
+from windows_files import windows_files  # noqa: F401  # for all tests of this folder
 
 CLOCK = "2026-11-22T09:00:00Z"
 

@@ -141,7 +141,7 @@ def copy_to(database: Database, target: str | os.PathLike[str], *, version: int 
         os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         database.connection.execute("VACUUM INTO ?", (str(partial),))
         _remove_codes(partial)
-        with partial.open("rb") as stream:
+        with partial.open("r+b") as stream:  # Windows writes back only what is open for writing
             os.fsync(stream.fileno())
             header = stream.read(64)
         if int.from_bytes(header[60:64], "big") == version:
