@@ -230,3 +230,9 @@ def test_a_round_that_is_not_recorded_is_not_paired_again(cli: Cli) -> None:  # 
     asked = cli("pair", EXAMPLES / "open.trf", "--round", 5)
     assert (asked.code, asked.out) == (3, "")
     assert "Round 5 is not recorded. Recorded rounds: 4." in asked.err
+
+
+def test_who_was_absent_from_a_recorded_round_is_in_the_report(cli: Cli) -> None:  # noqa: F811
+    asked = cli("pair", EXAMPLES / "open.trf", "--round", 2, "--absent", 3)
+    assert (asked.code, asked.out) == (3, "")
+    assert "Absent players can be given for the next round alone" in asked.err

@@ -100,7 +100,7 @@ def command(
     words = words_of(language)
     reading = read_input(file, "check" if number or _open_ended(system) else "pair")
     begin = perf_counter()
-    tournament = _before(reading.tournament, number)
+    tournament = _before(reading.tournament, number, absent)
     away = absentees(tournament, absent)
     choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
     chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
@@ -120,12 +120,15 @@ def command(
         write_text(output, text + _why(file, words) if form == "text" else text)
 
 
-def _before(tournament: Tournament, number: int | None) -> Tournament:
+def _before(tournament: Tournament, number: int | None, absent: str) -> Tournament:
     """The tournament before a recorded round, with the number of rounds and the first colour if it lacks them."""
     if number is None:
         return tournament
     from ...check.recorded import prepare, require_recorded
+    from ...check.wording import ABSENT_OF_NEXT
 
+    if absent:
+        raise RequestError(ABSENT_OF_NEXT())
     require_recorded(tournament, number)
     ready = prepare(tournament)
     colour = ready.initial_colour if number == 1 else tournament.initial_colour
