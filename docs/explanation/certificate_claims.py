@@ -14,6 +14,7 @@ GIVEN = {  # what the proof of a bracket assumes, by rule book
 LETS = (
     "a pairing that is better by its criteria, in their order, and lets the rest of the round be completed."
 )
+OF_BRACKETS = {f"certificate.part_{one}" for one in ("scoregroup", "penultimate", "last", "collapsed")}
 SENTENCES = {
     "proof.rule": "{text}",  # the paraphrase of a rule book
     "certificate.no_round": "Proven: the rules allow no complete round.",
@@ -52,6 +53,14 @@ SENTENCES = {
     "ranking.",
     "certificate.convex_cost": "600 h² + 13 X + Y: h is the score difference in half points, X and Y come from the "
     "colour tables.",
+    "certificate.part_bye": "who gets the bye",
+    "certificate.part_round": "everybody",
+    "certificate.part_natural": "natural pairing",
+    "certificate.part_group": "score group of the natural pairing",
+    "certificate.part_scoregroup": "scoregroup",
+    "certificate.part_penultimate": "penultimate bracket",
+    "certificate.part_last": "last bracket",
+    "certificate.part_collapsed": "collapsed last bracket",
 }
 
 
@@ -77,10 +86,16 @@ def disagreements(c):
     own = [own for part in c["parts"] for own in (part, part.get("unfulfilled")) if own]
     columns = [column for one in own for column in one["criteria"]]
     said = [(one["says"], one["message"]) for one in columns if "message" in one]
+    said += [(one["name"], one["name_message"]) for one in c["parts"] if "name_message" in one]
     if "messages" in c:
         said += zip(c["says"], c["messages"], strict=True)
         if [(one["id"], one["values"]) for one in c["messages"]] != claims(c):
             yield "the claims are not those that the parts prove"
+    for part in c["parts"]:
+        kind = part["kind"]
+        fits = OF_BRACKETS if kind in ("bracket", "upfloaters") else {f"certificate.part_{kind}"}
+        if "name_message" in part and part["name_message"]["id"] not in fits:
+            yield f"a part of the kind {kind} is called '{part['name']}'"
     for text, message in said:
         if SENTENCES[message["id"]].format(**message["values"]) != text:
             yield f"'{text}' is not what {message['id']} says with its values"

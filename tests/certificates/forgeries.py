@@ -492,6 +492,16 @@ def a_claim_of_another_proof(document: Document, rng: random.Random) -> bool:
     return True
 
 
+def another_name_of_a_part(document: Document, rng: random.Random) -> bool:
+    """A part about all players is called a bracket, or the other way round, in words and as data."""
+    if not document["parts"]:
+        return False
+    part = rng.choice(document["parts"])
+    id = "certificate.part_" + ("round" if part["kind"] in ("bracket", "upfloaters") else "last")
+    part["name"], part["name_message"] = CLAIMED.SENTENCES[id], {"id": id, "values": {}}
+    return True
+
+
 CLAIMS: tuple[Forgery, ...] = (
     other_pairs_in_the_round,
     worse_pairs,
@@ -541,5 +551,6 @@ COUNTS: tuple[Forgery, ...] = (
     another_bracket_in_a_claim,
     a_limit_kept_quiet_about,
     a_claim_of_another_proof,
+    another_name_of_a_part,
 )
 """Forgeries that a script refuses which counts the violations again, and reads what is claimed."""

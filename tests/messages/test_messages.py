@@ -59,7 +59,7 @@ COMMON = {
     "round.may_have_seen", "round.next_is", "round.no_board", "round.nobody_available", "round.nobody_to_pair",
     "round.not_paired", "round.not_published", "round.pair_it_first", "round.publish_first",
     "round.no_result_on", "round.publish_or_delete", "round.results_missing", "round.withdraw",
-    "answer.pair", "proof.bye_seat", "proof.inner", "proof.player_with_points", "proof.points", "proof.seat",
+    "answer.pair", "proof.bye_seat", "proof.collapsed", "proof.inner", "proof.merged", "proof.player_with_points", "proof.points", "proof.seat",
     "proof.seat_with_points", "proof.virtual", "proof.whole_field", "proof.whole_section",
     "check.of_players", "cli.notice", "proof.all_of_them", "proof.changed_boards", "proof.changed_colours",
     "proof.changed_forced", "proof.colours_denied", "proof.denied_colour", "proof.float_down",

@@ -170,9 +170,30 @@ def test_one_tie_break_is_explained_with_its_article_and_modifiers(capsys):
     assert out.startswith("BH  Buchholz  (C.07 8.1")
     assert "C1, C2: without the one or two least significant values" in out
     _, out, _ = called(capsys, "tiebreaks", "USPLAY")
-    assert "not computed: decided by further games" in out
+    assert "not computed: it is decided by further games" in out
     code, _, err = called(capsys, "tiebreaks", "XYZZY")
     assert (code, "Unknown tie-break 'XYZZY'" in err) == (3, True)
+
+
+def test_tie_breaks_are_listed_and_explained_in_the_language_asked_for(capsys):
+    """Codes, articles, types and modifiers stay; every word is another one, and German names are understood."""
+    english, german = ({}, {})
+    for found, code in ((english, "en"), (german, "de")):
+        for line in TABLE:
+            _, out, _ = called(capsys, "tiebreaks", line.code, "--lang", code)
+            found[line.code] = [*out.splitlines()]
+        _, out, _ = called(capsys, "tiebreaks", "--lang", code)
+        found[""] = out.splitlines()
+    assert german[""][0].split() == ["KÜRZEL", "NAME", "ARTIKEL", "TYP", "ZUSÄTZE", "FÜR"]
+    alike = {
+        line.strip() for code in german for line in german[code] if line in english[code] and line.strip()
+    }
+    assert not alike
+    assert [line.split()[0] for line in german[""]][1:] == [line.code for line in TABLE]
+    _, out, _ = called(capsys, "tiebreaks", "Koya-System", "--lang", "de")
+    assert out.startswith("KS  Koya-System  (C.07 9.2, alle)")
+    _, out, _ = called(capsys, "tiebreaks", "USPLAY", "--lang", "de")
+    assert "nicht berechnet:" in out
 
 
 def test_a_damaged_name_does_not_steer_the_terminal(capsys, file):

@@ -15,6 +15,7 @@ from pairwright.standings.front import (
     DEFAULT_TEAMS_PREDETERMINED,
 )
 from pairwright.standings.tiebreaks import MODIFIERS, TABLE, TieBreak
+from pairwright.standings.tiebreaks.meanings import BY_LETTER
 
 _HEAD = """\
 <!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
@@ -94,9 +95,8 @@ def _editions() -> Iterator[str]:
 
 def _modifiers() -> Iterator[str]:
     yield "## Modifiers\n"
-    yield "- `:MP`, `:GP`: computed from match points or from game points (teams)"
-    for letter, meaning in MODIFIERS.items():
-        yield f"- {meaning}" if letter in "CMLK" else f"- {letter}: {meaning}"
+    for letter, says in BY_LETTER.items():
+        yield f"- {MODIFIERS.get(letter, '`:MP`, `:GP`')}: {says()}"
     yield ""
 
 

@@ -21,6 +21,10 @@ from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12,
 BRACKET_OF = message("proof.bracket", f"the bracket of {SCORE:points} points")
 WHOLE_FIELD = message("proof.whole_field", "the whole field")
 WHOLE_SECTION = message("proof.whole_section", "the whole section")
+COLLAPSED = message("proof.collapsed", "the collapsed last bracket")
+MERGED = message(
+    "proof.merged", one=f"{COUNT:count} merged scoregroup", other=f"the {COUNT:count} merged scoregroups"
+)
 BRACKET_NAMED = message("proof.bracket_named", f"the {SYMBOL:name}")
 
 WITHOUT = {
@@ -200,7 +204,11 @@ def called_by_points(name: str) -> bool:
     return name in ("", "scoregroup", "last bracket", "penultimate bracket")
 
 
-_NAMED = {"the whole field": WHOLE_FIELD, "the whole section": WHOLE_SECTION}
+_NAMED = {
+    "the whole field": WHOLE_FIELD,
+    "the whole section": WHOLE_SECTION,
+    "collapsed last bracket": COLLAPSED,
+}
 
 
 def bracket_name(bracket: Bracket) -> Message:
@@ -209,6 +217,8 @@ def bracket_name(bracket: Bracket) -> Message:
         return BRACKET_OF(points=bracket.score)
     if bracket.name in _NAMED:
         return _NAMED[bracket.name]()
+    if bracket.name.endswith(" scoregroups merged"):
+        return MERGED(count=int(bracket.name.split()[0]))
     return BRACKET_NAMED(name=bracket.name.removeprefix("the "))
 
 

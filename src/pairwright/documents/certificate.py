@@ -141,6 +141,7 @@ class PartData(TypedDict):
     ]
     number: Positive
     name: str
+    name_message: NotRequired[Annotated[MessageData, "the name as data"]]
     moved_down: list[int]
     residents: list[int]
     rest: Annotated[

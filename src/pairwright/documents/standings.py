@@ -137,6 +137,7 @@ TieBreakData = TypedDict(
         "why_not": str,
         "name_message": NotRequired[MessageData],
         "meaning_message": NotRequired[MessageData],
+        "why_not_message": NotRequired[MessageData],
     },
 )
 

@@ -12,7 +12,10 @@ from ...documents import document
 from ...messages import as_plain
 from ...standings import TABLE, Code
 from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
+from ...standings.tiebreaks.meanings import BY_LETTER
+from .. import tie_break_wording as table_say
 from ..failures import RequestError
+from ..inputs import words_of
 from ..output_option import output_option
 from ..said import say
 from ..streams import put
@@ -21,53 +24,54 @@ from ..widths import align_columns
 if TYPE_CHECKING:
     from ...documents.kinds import MessageData
     from ...documents.standings import TieBreakData
+    from ...messages import Words
     from ...standings import TieBreak
 
-_TYPES = {
-    "A": "the games among the tied",
-    "B": "the participant's own results",
-    "C": "the opponents' final results",
-    "D": "opponents' data known beforehand",
-}
 _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 
 
 @click.command()
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @output_option
-def command(code: str | None, as_json: bool) -> None:
+def command(code: str | None, as_json: bool, language: str) -> None:
     """List the tie-breaks, or explain one: CODE is its code or name, such as BH-C1 or Buchholz."""
-    chosen = list(TABLE) if code is None else [_line(code)]
+    words = words_of(language)
+    chosen = list(TABLE) if code is None else [_line(code, words)]
     if as_json:
         put(document("tiebreaks", tie_breaks=[_document(line) for line in chosen]))
     elif code is None:
-        put("".join(f"{row}\n" for row in _overview(chosen)))
+        put("".join(f"{row}\n" for row in _overview(chosen, words)))
     else:
-        put("\n".join(_explained(chosen[0])) + "\n")
+        put("\n".join(_explained(chosen[0], words)) + "\n")
 
 
-def _line(text: str) -> TieBreak:
+def _line(text: str, words: Words) -> TieBreak:
     """The tie-break that a code or a title means. Raises `RequestError` for none or several."""
     code = Code.read(text)
     if code is not None and code.name in BY_CODE:
         return BY_CODE[code.name]
     asked = text.strip().casefold()
-    titled = [line for line in TABLE if line.name.casefold() == asked][:1]  # C.07 stands before US Chess
-    titled = titled or [line for line in TABLE if asked and asked in line.name.casefold()]
+    titles = [(line, {line.name.casefold(), words(line.title).casefold()}) for line in TABLE]
+    titled = [line for line, names in titles if asked in names][:1]  # C.07 stands before US Chess
+    titled = titled or [line for line, names in titles if asked and any(asked in name for name in names)]
     if len(titled) == 1:
         return titled[0]
     if titled:
-        several = ", ".join(f"{line.code} ({line.name})" for line in titled)
+        several = ", ".join(f"{line.code} ({words(line.title)})" for line in titled)
         raise RequestError(say.AMBIGUOUS_TIE_BREAK(name=text, known=several))
     if code is None:
         raise RequestError(say.UNKNOWN_TIE_BREAK(name=text))
     return tie_break(code)
 
 
-def _overview(lines: list[TieBreak]) -> Iterator[str]:
-    rows = [("CODE", "NAME", "ARTICLE", "TYPE", "MODIFIERS", "FOR")]
-    rows += [(x.code, x.name, _article(x), x.type, _modifiers(x), _for(x)) for x in lines]
+def _overview(lines: list[TieBreak], words: Words) -> Iterator[str]:
+    rows = [tuple(words(head()) for head in table_say.HEADS)]
+    rows += [
+        (x.code, words(x.title), _article(x), x.type, _modifiers(x), words(table_say.meant_for(x)))
+        for x in lines
+    ]
     return align_columns(rows)
 
 
@@ -79,25 +83,17 @@ def _modifiers(line: TieBreak) -> str:
     return " ".join(_SHORT.get(letter, letter) for letter in line.modifiers)
 
 
-def _for(line: TieBreak) -> str:
-    who = {"all": "all", "players": "players", "teams": "teams"}[line.field]
-    if not line.implemented:
-        return f"{who}; not computed: {line.why_not}"
-    return who + (f"; since {line.since}" if line.since != "2024" else "")
-
-
-def _explained(line: TieBreak) -> Iterator[str]:
-    yield f"{line.code}  {line.name}  ({_article(line)}, {_for(line)})"
-    yield from textwrap.wrap(line.meaning, 100, initial_indent="  ", subsequent_indent="  ")
+def _explained(line: TieBreak, words: Words) -> Iterator[str]:
+    yield f"{line.code}  {words(line.title)}  ({_article(line)}, {words(table_say.meant_for(line))})"
+    yield from textwrap.wrap(words(line.meant), 100, initial_indent="  ", subsequent_indent="  ")
     if line.type != "-":
-        yield "  Type " + line.type + ": " + ", ".join(_TYPES[letter] for letter in line.type)
+        yield f"  {words(table_say.typed(line))}"
     for letter in line.modifiers:
-        meaning = MODIFIERS.get(letter, ":MP, :GP: computed from match points or game points (teams)")
-        yield f"  {meaning if letter in ':CMLK' else f'{letter}: {meaning}'}"
+        yield f"  {MODIFIERS.get(letter, ':MP, :GP')}: {words(BY_LETTER[letter]())}"
 
 
 def _document(line: TieBreak) -> TieBreakData:
-    return {
+    found: TieBreakData = {
         "code": line.code,
         "name": line.name,
         "book": line.book,
@@ -112,3 +108,6 @@ def _document(line: TieBreak) -> TieBreakData:
         "name_message": cast("MessageData", as_plain(line.title)),
         "meaning_message": cast("MessageData", as_plain(line.meant)),
     }
+    if line.obstacle is not None:
+        found["why_not_message"] = cast("MessageData", as_plain(line.obstacle))
+    return found

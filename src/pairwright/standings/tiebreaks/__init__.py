@@ -64,10 +64,10 @@ TABLE: tuple[TieBreak, ...] = (
     TieBreak("USCOP", "34E9", "C", "", uscf.cumulative_of_opposition, field="players", book="US Chess"),
     TieBreak("USOPR", "34E10", "DC", "", _rated(uscf.opponents_performance), field="players", book="US Chess"),
     TieBreak("USARO", "34E11", "D", "", _rated(uscf.average_rating), field="players", book="US Chess"),
-    TieBreak("USPLAY", "34E12", "-", "", None, "decided by further games, which no report of the tournament holds", field="players", book="US Chess"),
+    TieBreak("USPLAY", "34E12", "-", "", None, field="players", book="US Chess"),
     TieBreak("USCOIN", "34E13", "-", "", own.lots, field="players", book="US Chess"),
-    TieBreak("USRR", "34F", "-", "", None, "the order of rule 34F is not encoded: name its tie-breaks one by one", field="players", book="US Chess"),
-    TieBreak("USTEAM", "34G", "-", "", None, "rule 34G is not encoded", field="teams", book="US Chess"),
+    TieBreak("USRR", "34F", "-", "", None, field="players", book="US Chess"),
+    TieBreak("USTEAM", "34G", "-", "", None, field="teams", book="US Chess"),
 )
 # fmt: on
 
@@ -86,9 +86,7 @@ def tie_break(code: Code) -> TieBreak:
             raise InvalidTournament(say.NO_TIE_BREAK_NEAR(code=code.name, near=", ".join(near)))
         raise InvalidTournament(say.NO_TIE_BREAK(code=code.name))
     if not line.implemented:
-        raise InvalidTournament(
-            say.CODE_NOT_COMPUTED(code=code.name, name=line.name, reason=_NOT_COMPUTED[line.code]())
-        )
+        raise InvalidTournament(say.CODE_NOT_COMPUTED(code=code.name, name=line.name, reason=line.obstacle))
     return line
 
 
@@ -129,14 +127,6 @@ _UNDEFINED: dict[tuple[str, str], Declared] = {
 """Why some modifiers that other programs take are refused."""
 
 
-_NOT_COMPUTED: dict[str, Declared] = {
-    "USPLAY": say.DECIDED_BY_GAMES,
-    "USRR": say.RULE_34F,
-    "USTEAM": say.RULE_34G,
-}
-"""Why some tie-breaks of the table are not computed."""
-
-
 def _not_taken(line: TieBreak, modifier: str) -> Message:
     accepted = _accepted(line)
     if accepted:
@@ -145,9 +135,7 @@ def _not_taken(line: TieBreak, modifier: str) -> Message:
 
 
 def _accepted(line: TieBreak) -> str:
-    texts = [MODIFIERS[letter].split(":")[0] for letter in line.modifiers if letter in "CMLK"]
-    texts += [letter for letter in line.modifiers if letter in "PFR"]
-    return ", ".join(texts)
+    return ", ".join(spelled for letter, spelled in MODIFIERS.items() if letter in line.modifiers)
 
 
 __all__ = [

@@ -16,16 +16,8 @@ _MODIFIER = re.compile(r"[-/]([CMK][0-9]+|L[-+]?[0-9]+|[PFR])")
 _CODE = re.compile(rf"(?P<name>[A-Z]+)(?::(?P<reference>MP|GP))?(?P<modifiers>(?:{_MODIFIER.pattern})*)")
 _OLD_NAMES = {"GE": "REP", "AROC": "ARO-C1"}
 
-MODIFIERS = {
-    "C": "C1, C2: without the one or two least significant values (14.1, 14.2)",
-    "M": "M1, M2: without the one or two least, then the one or two most significant values (14.3, 14.4)",
-    "L": "L+n, L-n: the limit moved by n half points",
-    "K": "Kn: the divisor is n",
-    "P": "forfeits count as played against the scheduled opponent",
-    "F": "Fore Buchholz instead of Buchholz",
-    "R": "in reverse order",
-}
-"""The meaning of each modifier letter."""
+MODIFIERS = {"C": "C1, C2", "M": "M1, M2", "L": "L+n, L-n", "K": "Kn", "P": "P", "F": "F", "R": "R"}
+"""How each modifier letter is written."""
 
 
 @checked(late=True)

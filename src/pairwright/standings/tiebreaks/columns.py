@@ -228,8 +228,8 @@ class TieBreak:
     `article` is that of C.07, or of the US Chess rule book. `type` follows C.07 art. 4: A for the games among the
     tied, B for the participant's own results, C for the opponents' final results, D for data known before.
     `modifiers` are the letters of `MODIFIERS` it takes, `:` when a team score may be named. `compute`
-    is `None` when it is not implemented, and then `why_not` says why. `since` is the first edition that knows
-    it, `field` who it is for: `all`, `players` or `teams`.
+    is `None` when it is not implemented. `since` is the first edition that knows it, `field` who it is for: `all`,
+    `players` or `teams`.
     """
 
     code: str
@@ -237,7 +237,6 @@ class TieBreak:
     type: str
     modifiers: str
     compute: Compute | None
-    why_not: str = ""
     since: str = "2024"
     field: Literal["all", "players", "teams"] = "all"
     book: Literal["FIDE", "US Chess"] = "FIDE"
@@ -265,6 +264,18 @@ class TieBreak:
     def meaning(self) -> str:
         """What it counts, in English."""
         return str(self.meant)
+
+    @property
+    def obstacle(self) -> Message | None:
+        """Why it is not implemented, as data; `None` where it is."""
+        from .meanings import NOT_COMPUTED
+
+        return None if self.implemented else NOT_COMPUTED[self.code]()
+
+    @property
+    def why_not(self) -> str:
+        """Why it is not implemented, in English; empty where it is."""
+        return str(self.obstacle or "")
 
     @property
     def implemented(self) -> bool:

@@ -8,6 +8,7 @@ The table of `tiebreaks` refers to them by code. They are loaded when one is sho
 from __future__ import annotations
 
 from ...messages import COUNT, MESSAGE, NUMBER, SENTENCES, SYMBOL, Declared, Message, message
+from ..wording import DECIDED_BY_GAMES, RULE_34F, RULE_34G
 from .codes import Code
 
 NAMES: dict[str, Declared] = {
@@ -201,11 +202,26 @@ FORFEITS_PLAYED = message(
 )
 FORE_INSTEAD = message("tiebreak.fore", "Fore Buchholz replaces Buchholz")
 REVERSED = message("tiebreak.reversed", "in reverse order")
+_ALONE = {"P": FORFEITS_PLAYED, "F": FORE_INSTEAD, "R": REVERSED}
 MODIFIED = message("tiebreak.modified", f"{SYMBOL:modifier}: {MESSAGE:effect}.")
+BY_LETTER: dict[str, Declared] = {
+    ":": message("tiebreak.letter_score", "computed from match points or game points (teams)"),
+    "C": message("tiebreak.letter_c", "without the one or two least significant values (14.1, 14.2)"),
+    "M": message(
+        "tiebreak.letter_m",
+        "without the one or two least, then the one or two most significant values (14.3, 14.4)",
+    ),
+    "L": message("tiebreak.letter_l", "the limit moved by n half points"),
+    "K": message("tiebreak.letter_k", "the divisor is n"),
+    **_ALONE,
+}
+"""What each letter of the modifiers does to a tie-break; `:` names a team score."""
+
+NOT_COMPUTED: dict[str, Declared] = {"USPLAY": DECIDED_BY_GAMES, "USRR": RULE_34F, "USTEAM": RULE_34G}
+"""Why some tie-breaks of the table are not computed."""
+
 BY_FIDE = message("tiebreak.by_fide", f"{SENTENCES:said} [C.07 art. {SYMBOL:article}]")
 BY_BOOK = message("tiebreak.by_book", f"{SENTENCES:said} [{SYMBOL:book}, rule {SYMBOL:article}]")
-
-_ALONE = {"P": FORFEITS_PLAYED, "F": FORE_INSTEAD, "R": REVERSED}
 
 
 def effect(modifier: str) -> Message:

@@ -14,7 +14,7 @@ from ..base import Pairs, RoundState
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
 from ..scoregroups.player_words import bye_columns
 from ..view.certificate import Certificate, ProvenPart
-from ..view.certificate_words import BYE_LARGEST_NUMBER, GIVEN_ABOVE
+from ..view.certificate_words import BYE_LARGEST_NUMBER, GIVEN_ABOVE, PART_NAMES
 from ..view.proof import Choice, Counted, part_of
 from .field import DubovField
 from .procedure import DubovRound, PairedBracket
@@ -64,7 +64,7 @@ class _Bracket:
             within,
             kind="bracket",
             number=number,
-            name="scoregroup",
+            name=PART_NAMES["scoregroup"](),
             residents=ids_of(self.done.residents),
             rest=ids_of(self.done.lower),
         )

@@ -205,7 +205,7 @@ class _BracketGraph:
             self.inside,
             kind="bracket",
             number=number,
-            name=name,
+            name=say.PART_NAMES[name](),
             moved_down=ids_of(problem.moved_down),
             residents=ids_of(problem.residents),
             rest=ids_of(self.entries[self.size :]),

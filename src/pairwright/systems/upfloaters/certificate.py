@@ -141,7 +141,7 @@ class FromTheTopProof:
             pairs,
             kind="upfloaters",
             number=number,
-            name="scoregroup",
+            name=say.PART_NAMES["scoregroup"](),
             residents=names[:size],
             rest=names[size:],
         )
@@ -178,5 +178,12 @@ class FromTheTopProof:
             columns.append((CriterionColumn.of(rematch), [0] * len(pairs)))
         taken = [(place[a], place[b]) for a, b in bracket.pairs]
         return part_of(
-            names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names
+            names,
+            pairs,
+            columns,
+            taken,
+            kind="bracket",
+            number=number,
+            name=say.PART_NAMES["scoregroup"](),
+            residents=names,
         )

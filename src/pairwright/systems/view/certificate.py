@@ -78,7 +78,7 @@ class ProvenPart:
 
     kind: Kind
     number: int
-    name: str
+    name: Message
     moved_down: tuple[int, ...] = ()
     residents: tuple[int, ...]
     rest: tuple[int, ...] = ()
@@ -100,7 +100,8 @@ class ProvenPart:
         own = {
             "kind": self.kind,
             "number": self.number,
-            "name": self.name,
+            "name": str(self.name),
+            "name_message": as_plain(self.name),
             "moved_down": list(self.moved_down),
             "residents": list(self.residents),
             "rest": list(self.rest),

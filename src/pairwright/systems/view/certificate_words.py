@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import NUMBER, message
+from ...messages import NUMBER, Declared, message
 
 NO_COMPLETE_ROUND = message("certificate.no_round", "Proven: the rules allow no complete round.")
 WHOLE = message(
@@ -88,3 +88,15 @@ CONVEX_COST = message(
     "certificate.convex_cost",
     "600 h² + 13 X + Y: h is the score difference in half points, X and Y come from the colour tables.",
 )
+
+PART_NAMES: dict[str, Declared] = {
+    "bye": message("certificate.part_bye", "who gets the bye"),
+    "round": message("certificate.part_round", "everybody"),
+    "natural": message("certificate.part_natural", "natural pairing"),
+    "group": message("certificate.part_group", "score group of the natural pairing"),
+    "scoregroup": message("certificate.part_scoregroup", "scoregroup"),
+    "penultimate bracket": message("certificate.part_penultimate", "penultimate bracket"),
+    "last bracket": message("certificate.part_last", "last bracket"),
+    "collapsed last bracket": message("certificate.part_collapsed", "collapsed last bracket"),
+}
+"""What the parts of a proof are about: by their kind, or by the name of their bracket."""

@@ -39,14 +39,6 @@ def in_bounds(players: int, bracket: int | None, vertices: int) -> None:
         raise TooLarge(BRACKET_TOO_LARGE(most=MOST_IN_BRACKET, players=vertices))
 
 
-_NAMES = {
-    "bye": "who gets the bye",
-    "round": "everybody",
-    "natural": "natural pairing",
-    "group": "score group of the natural pairing",
-}
-
-
 @dataclass(frozen=True, eq=False)
 class ProofGraph:
     """The allowed pairs of a round. Vertices are the players, then the bye.
@@ -119,7 +111,7 @@ class ProofGraph:
             taken,
             kind=kind,
             number=1,
-            name=_NAMES[kind],
+            name=say.PART_NAMES[kind](),
             residents=self.ids,
             with_bye=self.takers is not None,
             alone=alone,

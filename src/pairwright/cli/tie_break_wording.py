@@ -1,0 +1,44 @@
+"""The words around the list of tie-breaks, and around one of them explained."""
+
+from __future__ import annotations
+
+from ..messages import MESSAGE, MESSAGES, SYMBOL, Message, message
+from ..standings import TieBreak
+
+HEADS = (
+    message("tiebreak.head_code", "CODE"),
+    message("tiebreak.head_name", "NAME"),
+    message("tiebreak.head_article", "ARTICLE"),
+    message("tiebreak.head_type", "TYPE"),
+    message("tiebreak.head_modifiers", "MODIFIERS"),
+    message("tiebreak.head_for", "FOR"),
+)
+"""The headings of the list."""
+
+_FIELDS = {
+    "all": message("tiebreak.for_all", "all"),
+    "players": message("tiebreak.for_players", "players"),
+    "teams": message("tiebreak.for_teams", "teams"),
+}
+SINCE = message("tiebreak.since", f"{MESSAGE:who}; since {SYMBOL:edition}")
+WITHOUT_VALUES = message("tiebreak.no_values", f"{MESSAGE:who}; not computed: {MESSAGE:why}")
+TYPED = message("tiebreak.typed", f"Type {SYMBOL:type}: {MESSAGES:each}")
+_TYPES = {
+    "A": message("tiebreak.type_a", "the games among the tied"),
+    "B": message("tiebreak.type_b", "the participant's own results"),
+    "C": message("tiebreak.type_c", "the opponents' final results"),
+    "D": message("tiebreak.type_d", "opponents' data known beforehand"),
+}
+
+
+def meant_for(line: TieBreak) -> Message:
+    """Who a tie-break is for, from which edition on, and why it is not computed."""
+    who = _FIELDS[line.field]()
+    if line.obstacle is not None:
+        return WITHOUT_VALUES(who=who, why=line.obstacle)
+    return who if line.since == "2024" else SINCE(who=who, edition=line.since)
+
+
+def typed(line: TieBreak) -> Message:
+    """The data that a tie-break goes by (C.07 art. 4)."""
+    return TYPED(type=line.type, each=tuple(_TYPES[letter]() for letter in line.type))
