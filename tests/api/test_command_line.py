@@ -90,14 +90,14 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         {"kind": "kind", "category": "category", "host": "host", "readings": "readings"}
         | {"player": "Norms.of", "everything": "Verdict.held", "section": "OpenEvent.tournament"}
         | {"certificates": "Norms.forms", "direct": "Norms.forms", "facts": "facts"}
-        | {"as_json": "Norms.to_json", "output": "str"},
+        | {"as_json": "Norms.to_json", "output": "str", "language": "Check.said"},
         [T.norms, Norms.to_json],
         set(),
     ),
     (
         stability,
         {"number": "round", "options": "options", "most": "most"}
-        | {"as_json": "Stability.to_json", "output": "str"},
+        | {"as_json": "Stability.to_json", "output": "str", "language": "Stability.lines"},
         [T.stability],
         set(),
     ),
@@ -115,7 +115,8 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
     ),
     (
         validate,
-        {"purpose": "purpose", "strict": "strict", "as_json": "Validation.to_json", "output": "str"},
+        {"purpose": "purpose", "strict": "strict", "as_json": "Validation.to_json", "output": "str"}
+        | {"language": "Validation.counted, Problem.told"},
         [pw.validate],
         {"source"},
     ),

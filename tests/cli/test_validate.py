@@ -41,6 +41,16 @@ def test_every_error_is_listed_with_place_line_caret_and_what_was_expected(cli: 
     assert lines[-1].startswith("2 errors, ")
 
 
+def test_problems_are_listed_in_the_language_asked_for(cli: Cli, damaged: Path) -> None:
+    """The lines of the file and the carets below them are data, and stay."""
+    english, german = (cli("validate", damaged, "--lang", code).out.splitlines() for code in ("en", "de"))
+    assert [line for line in english if line in german] == [
+        line for line in english if line.startswith("   ")
+    ]
+    assert german[0].startswith(f"{damaged}:7:119: Fehler: ")
+    assert german[-1].startswith("2 Fehler, ")
+
+
 def test_the_json_document_has_the_same_problems(cli: Cli, damaged: Path) -> None:
     outcome = cli("validate", damaged, "--json")
     document = json.loads(outcome.out)

@@ -260,7 +260,7 @@ def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:
     state = RoundState.of(example())
     found = stability(state, [(1, 5), (2, 3), (4, 6), (7, 8)])
     assert found.unacceptable == ((1, 5), (2, 3))
-    assert "1 and 5 are paired, though the lists don't admit it." in found.text
+    assert "1 and 5 are paired, though their lists do not admit it." in found.text
     found = stability(state, [(1, 3), (2, 5), (4, 6), (7, 8)])
     assert (3, 4) in {pair.ids for pair in found.blocking}
     text = next(pair.text for pair in found.blocking if pair.ids == (3, 4))

@@ -8,8 +8,9 @@ from typing import IO, TYPE_CHECKING, Literal
 from ..arguments import checked
 from ..errors import FormatError
 from ..lean_dataclass import dataclass
-from ..messages import as_plain
+from ..messages import LISTED, Message, as_plain
 from .files import opened
+from .wording import ERRORS, WARNINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,7 +74,12 @@ class Validation:
     @property
     def counts(self) -> str:
         """The numbers of errors and warnings, as text."""
-        return f"{_counted(self.errors, 'error')}, {_counted(self.warnings, 'warning')}"
+        return str(self.counted)
+
+    @property
+    def counted(self) -> Message:
+        """The numbers of errors and warnings, as data."""
+        return LISTED(parts=(ERRORS(count=self.errors), WARNINGS(count=self.warnings)))
 
     def __repr__(self) -> str:
         return f"<Validation of {self.file} for {self.purpose}: {self.counts}>"
@@ -81,10 +87,6 @@ class Validation:
     def __str__(self) -> str:
         lines = [f"{one.where(self.file)}: {one.severity}: {one.found}" for one in self.problems]
         return "\n".join([*lines, self.counts])
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 @checked()

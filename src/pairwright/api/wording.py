@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, NUMBER, ROUND, SENTENCES, SYMBOL, TEXT, message
+from ..messages import COUNT, MESSAGE, NUMBER, ROUND, SENTENCES, SYMBOL, TEXT, message
 
 COLOURS_FIXED = message("api.colours_fixed", "Round 1 is paired, so its colours can't be drawn any more.")
 UNKNOWN_DETAIL = message(
@@ -74,3 +74,10 @@ FORM_VALUE_MISSING = message(
     "doubt.form", f"the certificate of a title norm has no value for '{SYMBOL:label}': {SYMBOL:names}"
 )
 ENTER_BEFORE_FORMS = message("doubt.enter", "enter it before the certificates are made")
+ERRORS = message("api.errors", one=f"{COUNT:count} error", other=f"{COUNT:count} errors")
+WARNINGS = message("api.warnings", one=f"{COUNT:count} warning", other=f"{COUNT:count} warnings")
+SEVERITIES = {
+    "error": message("api.error", "error"),
+    "warning": message("api.warning", "warning"),
+    "notice": message("api.notice", "notice"),
+}

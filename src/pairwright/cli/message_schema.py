@@ -31,7 +31,7 @@ _FAILURES = (
     "api.wording",
     "cli.event_wording",
     "cli.sheet_wording",
-    "cli.tie_break_wording",
+    "cli.table_wording",
     "contract.suite",
     "declared.wording",
     "formats.expected_wording",

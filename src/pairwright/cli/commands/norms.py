@@ -12,14 +12,16 @@ from ...model.printing import printable
 from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ...systems.said import say as system_say
 from ...titles import FACTS
+from .. import table_wording as table_say
 from ..failures import RequestError
-from ..inputs import tell, tournament_in
+from ..inputs import tell, tournament_in, words_of
 from ..output_option import output_option
 from ..said import say
 from ..streams import message, put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
+    from ...messages import Words
     from ...norms import Norms, NormVerdict
     from ...norms.forms import Form
 
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
 @click.option(
     "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."
 )
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
 @output_option
 def command(
@@ -67,6 +70,7 @@ def command(
     certificates: str | None,
     facts: Sequence[str],
     direct: Sequence[str],
+    language: str,
     as_json: bool,
 ) -> None:
     """Judge the title norms of FILE: a report, JSON or an event file.
@@ -76,17 +80,20 @@ def command(
     told = dict(_parted(one, "--fact", "organiser=Owls") for one in facts)
     if (told or direct) and certificates is None:
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
+    words = words_of(language)
     found = norms(
         tournament_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
     )
     if certificates is not None:
         titles = _direct(found, direct)
-        _write_forms(list(found.forms(everything=everything, direct=titles)), Path(certificates))
+        _write_forms(list(found.forms(everything=everything, direct=titles)), Path(certificates), words)
     if as_json:
         put(found.to_json())
         return
-    tell(file, [str(one) for one in found.notices])
-    lines = _overview(found, everything=everything) if player is None else _opened(found, player)
+    tell(file, found.notices, words)
+    lines = (
+        _overview(found, words, everything=everything) if player is None else _opened(found, player, words)
+    )
     put("".join(f"{line}\n" for line in lines))
 
 
@@ -105,20 +112,20 @@ def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
     return {find_player(found.event.tournament, who).id: title for who, title in asked}
 
 
-def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
+def _overview(found: Norms, words: Words, *, everything: bool) -> Iterator[str]:
     """A line for each norm of each player."""
     shown = [one for one in found if everything or not one.held]
-    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict")]
-    rows += [_row(one) for one in shown]
+    rows: list[tuple[str, ...]] = [tuple(words(head()) for head in table_say.NORM_HEADS)]
+    rows += [_row(one, words) for one in shown]
     yield from align_columns(rows)
     achieved = [
         f"{one.player.id} {printable(one.player.name)} ({one.norm.name})" for one in shown if one.achieved
     ]
-    names = f": {'; '.join(achieved)}" if achieved else ""
-    yield f"{len(achieved)} of {len(shown)} norms achieved{names}"
+    told = table_say.NORMS_ACHIEVED_BY if achieved else table_say.NORMS_ACHIEVED
+    yield words(told.of(achieved=len(achieved), norms=len(shown), names="; ".join(achieved)))
 
 
-def _write_forms(forms: Sequence[Form], folder: Path) -> None:
+def _write_forms(forms: Sequence[Form], folder: Path, words: Words) -> None:
     """The forms as files. Missing fields are listed on standard error."""
     from ...event.exports.forms import form_files
     from ...formats.files import write_whole
@@ -131,22 +138,22 @@ def _write_forms(forms: Sequence[Form], folder: Path) -> None:
         write_whole(str(folder / name), contents)
     for form in forms:
         if form.missing:
-            message(f"{form.name}: missing: {', '.join(form.missing)}")
+            message(words(table_say.FORM_LACKS(form=form.name, fields=", ".join(form.missing))))
     certificates = sum(form.certifies for form in forms)
-    message(f"certificates written to {folder}: {certificates}")
+    message(words(table_say.FORMS_WRITTEN(certificates=certificates, folder=str(folder))))
 
 
-def _row(one: NormVerdict) -> tuple[str, ...]:
+def _row(one: NormVerdict, words: Words) -> tuple[str, ...]:
     from ...norms.plain import sentences
 
     whole = one.all
     numbers = (str(whole.average), str(whole.performance)) if whole.games else ("-", "-")
-    points = f"{whole.score / 2:g}"
-    verdict = " ".join(map(str, sentences(one)))
+    points = f"{whole.score / 2:g}".replace(".", words.decimal)
+    verdict = " ".join(map(words, sentences(one)))
     return (str(one.player.id), printable(one.player.name), str(whole.number), points, *numbers, verdict)
 
 
-def _opened(found: Norms, asked: str) -> Iterator[str]:
+def _opened(found: Norms, asked: str, words: Words) -> Iterator[str]:
     """Every requirement of every norm of a player, given by number or name."""
     from ...model.names import find_player
     from ...norms.plain import sentence, sentences
@@ -155,10 +162,11 @@ def _opened(found: Norms, asked: str) -> Iterator[str]:
     yield printable(str(player))
     for one in found.of(player.id):
         yield ""
-        yield str(sentence(one))
-        yield from (f"      {said}" for said in (() if one.final else sentences(one)))
+        yield words(sentence(one))
+        yield from (f"      {words(said)}" for said in (() if one.final else sentences(one)))
+        marks = {met: words(table_say.MARKS[met]()) for met in (True, False)}
+        width = max(map(len, marks.values()))
         for check in one.checks:
-            mark = "ok " if check.met else "no "
-            yield f"  {mark} {check.article:<9} {check.said}"
+            yield f"  {marks[check.met]:<{width}}  {check.article:<9} {words(check.said)}"
         if one.exempt:
-            yield f"      {one.exempt} frees the player from the rules on federations"
+            yield f"      {words(table_say.FREED(article=one.exempt))}"

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from ...documents import document
-from ...model.printing import printable
+from ...messages import Message, as_message
 from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
-from ..inputs import parameters, read_input
+from ...systems.view.proof_words import INNER
+from ..inputs import parameters, read_input, words_of
 from ..output_option import output_option
+from ..said import say
 from ..streams import put
+from ..terminal_text import printable_names, shown
 
 if TYPE_CHECKING:
     from ...systems.roommates import Stability
@@ -31,8 +34,11 @@ if TYPE_CHECKING:
 )
 @click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @output_option
-def command(file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool) -> None:
+def command(
+    file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool, language: str
+) -> None:
     """List blocking pairs in each round of FILE (- is standard input): players who both preferred each other.
 
     Players prefer a near score, then fitting colours, as stable roommates rank them. Any system may have paired the
@@ -45,12 +51,12 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     if as_json:
         put(document("stability", rounds=[one.content for one in found.values()]))
         return
-    put("".join(f"{printable(line)}\n" for n, one in found.items() for line in _lines(n, one)))
-    if not found:
-        put("no round is recorded yet\n")
+    words, names = words_of(language), printable_names(tournament)
+    lines = [words(said, names) for n, one in found.items() for said in _lines(n, one)]
+    put("".join(f"{shown(line)}\n" for line in lines or [words(say.NO_ROUND_YET())]))
 
 
-def _lines(number: int, found: Stability) -> Iterator[str]:
-    first, *rest = found.text.splitlines()
-    yield f"round {number}: {first[:1].lower()}{first[1:]}"
-    yield from (f"    {line}" for line in rest)
+def _lines(number: int, found: Stability) -> Iterator[Message]:
+    head, *pairs = map(as_message, found.lines)
+    yield say.OF_ROUND(round=number, said=head)
+    yield from (INNER(line=INNER(line=one)) for one in pairs)

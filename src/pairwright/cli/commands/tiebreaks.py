@@ -13,7 +13,7 @@ from ...messages import as_plain
 from ...standings import TABLE, Code
 from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
 from ...standings.tiebreaks.meanings import BY_LETTER
-from .. import tie_break_wording as table_say
+from .. import table_wording as table_say
 from ..failures import RequestError
 from ..inputs import words_of
 from ..output_option import output_option

@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ...api.validation import validate as validated
+from ...api.wording import SEVERITIES
 from ...lean_dataclass import replace
+from ...messages import as_message
 from ...model.printing import printable
 from ..failures import ExitCode
-from ..inputs import content, name_shown
+from ..inputs import content, name_shown, words_of
 from ..output_option import output_option
+from ..said import say
 from ..streams import paints, put, standard_output
 from ..widths import excerpt
 
 if TYPE_CHECKING:
     from ...formats import Problem
+    from ...messages import Words
 
 _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 
@@ -30,8 +34,11 @@ _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @output_option
-def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as_json: bool) -> int:
+def command(
+    file: str, purpose: Literal["read", "pair"] | None, strict: bool, as_json: bool, language: str
+) -> int:
     """List every problem of a tournament file.
 
     Each comes with its line and column, what was expected and how to mend it. FILE may be - for standard
@@ -41,19 +48,20 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
     if as_json:
         put(found.to_json())
     else:
-        lines = [line for problem in found.problems for line in _lines(problem, found.file)]
-        put("\n".join([*lines, found.counts]) + "\n")
+        words = words_of(language)
+        lines = [line for problem in found.problems for line in _lines(problem, found.file, words)]
+        put("\n".join([*lines, words(found.counted)]) + "\n")
     return ExitCode.DONE if found.accepted else ExitCode.BAD_REQUEST
 
 
-def _lines(problem: Problem, file: str) -> Iterator[str]:
-    severity: str = problem.severity
+def _lines(problem: Problem, file: str, words: Words) -> Iterator[str]:
+    severity = words(SEVERITIES[problem.severity]())
     if paints(standard_output()):
-        severity = click.style(severity, fg=_PAINT[severity], bold=True)
-    yield f"{printable(problem.where(file))}: {severity}: {printable(problem.found)}"
+        severity = click.style(severity, fg=_PAINT[problem.severity], bold=True)
+    yield f"{printable(problem.where(file))}: {severity}: {printable(words(as_message(problem.told)))}"
     if problem.text:
         yield from excerpt(problem.text, problem.column, problem.length)
-    if problem.expected:
-        yield f"  expected: {printable(problem.expected)}"
-    if problem.fix:
-        yield f"  fix: {printable(problem.fix)}"
+    if problem.wanted:
+        yield printable(words(say.EXPECTED(expected=as_message(problem.wanted))))
+    if problem.mend:
+        yield printable(words(say.FIX(fix=as_message(problem.mend))))

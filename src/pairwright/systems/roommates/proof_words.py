@@ -139,3 +139,7 @@ GETS_CLOSER = message(
 )
 FITS_COLOURS = message("proof.fits_colours", "would fit better by colours")
 GETS_OTHER_COLOUR = message("proof.gets_other_colour", "would meet a player who had the other colour last")
+
+NOT_ADMITTED = message(
+    "proof.not_admitted", f"{PLAYER:a} and {PLAYER:x} are paired, though their lists do not admit it."
+)

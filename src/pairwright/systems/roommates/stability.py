@@ -111,7 +111,7 @@ class Stability:
         return f"<Stability: {self.stable}, {self.count} blocking pairs>"
 
     def __str__(self) -> str:
-        return "\n".join(shortened(self.text.splitlines()))
+        return "\n".join(shortened(list(self.lines)))
 
     @property
     def stable(self) -> str:
@@ -124,13 +124,17 @@ class Stability:
         return Told(SENTENCE(clause=blocked(self.count)) if self.count else say.NOBODY_BETTER_OFF())
 
     @property
-    def text(self) -> str:
-        """The report in plain words, a line for each blocking pair."""
-        lines: list[str] = [self.head, *(pair.text for pair in self.blocking)]
+    def lines(self) -> tuple[Told, ...]:
+        """The report in plain words: the number of blocking pairs, then a line for each."""
+        lines = [self.head, *(pair.text for pair in self.blocking)]
         if len(self.blocking) < self.count:
             lines.append(Told(say.AND_MORE(count=self.count - len(self.blocking))))
-        lines += [f"{a} and {b} are paired, though the lists don't admit it." for a, b in self.unacceptable]
-        return "\n".join(lines)
+        return (*lines, *(Told(say.NOT_ADMITTED(a=a, x=x)) for a, x in self.unacceptable))
+
+    @property
+    def text(self) -> str:
+        """The same as one text."""
+        return "\n".join(self.lines)
 
     @property
     def content(self) -> StableRoundData:

@@ -1,8 +1,8 @@
-"""The words around the list of tie-breaks, and around one of them explained."""
+"""The words around the lists of tie-breaks and of title norms, and around one of them opened."""
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, MESSAGES, SYMBOL, Message, message
+from ..messages import MESSAGE, MESSAGES, NUMBER, SYMBOL, TEXT, Message, message
 from ..standings import TieBreak
 
 HEADS = (
@@ -42,3 +42,22 @@ def meant_for(line: TieBreak) -> Message:
 def typed(line: TieBreak) -> Message:
     """The data that a tie-break goes by (C.07 art. 4)."""
     return TYPED(type=line.type, each=tuple(_TYPES[letter]() for letter in line.type))
+
+
+NORM_HEADS = (
+    message("norm.head_number", "No."),
+    message("norm.head_name", "Name"),
+    message("norm.head_games", "Games"),
+    message("norm.head_points", "Points"),
+    message("norm.head_average", "Ra"),
+    message("norm.head_performance", "Rp"),
+    message("norm.head_verdict", "Norm"),
+)
+NORMS_ACHIEVED = message("norm.achieved_of", f"{NUMBER:achieved} of {NUMBER:norms} norms achieved")
+NORMS_ACHIEVED_BY = message(
+    "norm.achieved_by_players", f"{NUMBER:achieved} of {NUMBER:norms} norms achieved: {TEXT:names}"
+)
+MARKS = {True: message("norm.ok", "ok"), False: message("norm.no", "no")}
+FREED = message("norm.freed", f"{SYMBOL:article} frees the player from the rules on federations")
+FORM_LACKS = message("norm.form_lacks", f"{TEXT:form}: missing: {TEXT:fields}")
+FORMS_WRITTEN = message("norm.forms_written", f"Certificates written to {TEXT:folder}: {NUMBER:certificates}")
