@@ -6,8 +6,10 @@
 Rounds of random events of every edition in `--rules` are told in headlines, each of which the independent reading of
 the tests (`tests/check/headline_facts.py` and its neighbours) confirms or not; floats and colours of the Dutch and
 Burstein systems, too. `--boards` is how many for all of them together, half of them in small fields. `--forge` forges
-the headlines of so many events of each edition and acceleration instead, and prints how many pass. `--time` is the
-number of players of the round that is timed, 0 for none. `--write` appends the result to bench/results/headlines.md.
+the headlines of so many events of each edition and acceleration instead, and prints how many pass; with `--role
+because` or `--role proof` the sentences below them or in proofs, and how many of these the reading knows. `--time` is
+the number of players of the round that is timed, 0 for none. `--write` appends the result to
+bench/results/headlines.md.
 Exit code 1 if anything is untrue.
 """
 
@@ -32,6 +34,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from check.headline_facts import CLAIMS  # noqa: E402
 from check.reasons import EDITIONS  # noqa: E402
+from check.stated import ROLES  # noqa: E402
 from check.test_clauses import RULES, SIZES, faults_of_clauses  # noqa: E402
 from check.test_false_of_the_asked import ACCELERATIONS  # noqa: E402
 from check.test_forged_headlines import forged_in  # noqa: E402
@@ -158,6 +161,7 @@ def main() -> None:
     parser.add_argument(
         "--forge", type=int, default=0, help="forge headlines of so many events, nothing else"
     )
+    parser.add_argument("--role", choices=list(ROLES), default="headline")
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "fields")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
@@ -176,10 +180,11 @@ def main() -> None:
         for rules in options.rules:
             scheduled = traits_of(EDITIONS[rules]).scheduled
             for acceleration in ACCELERATIONS[: 1 if scheduled else None]:
-                tried, passed = forged_in(rules, acceleration, options.forge)
+                found = forged_in(rules, acceleration, options.forge, options.role)
                 print(
-                    f"{rules} {acceleration}: {tried} forged, {len(passed)} pass",
-                    *passed[:3],
+                    f"{rules} {acceleration}: {found.read} of {found.all} read, {found.tried} forged, "
+                    f"{len(found.passed)} pass",
+                    *found.passed[:3],
                     sep="\n  ",
                     flush=True,
                 )

@@ -122,15 +122,23 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 @claim("float.no_opponent")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     score, player = points(values["points"]), values["p"]
-    there = [id for id in position.on(score) if id != player]
-    return _passes(position, player, score) and all(position.impossible(player, id) for id in there)
+    came = [id for id in position.place if id != player and position.score[id] != score]
+    there = [id for id in position.on(score) if id != player] + [
+        id for id in came if _passes(position, id, score)
+    ]
+    nobody = bool(there) and all(position.impossible(player, id) for id in there)
+    return nobody and _passes(position, player, score)
 
 
 @claim("float.odd")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     score, player = points(values["points"]), values["p"]
     there = position.on(score)
-    return len(there) == values["number"] and len(there) % 2 == 1 and there[-1] == player
+    odd = len(there) == values["number"] and len(there) % 2 == 1
+    last = (
+        position.view.rules.id == "burstein-2016" or there[-1] == player
+    )  # that edition has an order of its own
+    return odd and last and player in there and _passes(position, player, score)
 
 
 @claim("float.completion")
@@ -187,6 +195,8 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _contested(position: Position, pair: Pair, values: dict[str, Any]) -> tuple[int, int] | None:
     """Who got the colour that both prefer, and who did not; `None` if it is not so."""
     colour, winner = values["colour"], values["p"]
+    if winner not in pair:
+        return None
     got = "w" if winner == pair[0] else "b"
     loser = pair[1] if winner == pair[0] else pair[0]
     both = all(position.wants(id) == colour for id in pair)

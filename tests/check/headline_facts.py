@@ -49,6 +49,9 @@ class Position:
 
     virtual_in: Callable[[int, int], int] | None = None
     joined = False
+    passed = 0
+    """One who stands in line before the opponent of a board."""
+
     newcomer = ""
     """What a player who has not played prefers."""
 
@@ -164,6 +167,7 @@ class Position:
         assert answer.round is not None
         found = Position(self.view, answer.round.pairs, self.virtual)
         found.upwards, found.newcomer, found.by_colour = self.upwards, self.newcomer, self.by_colour
+        found.by_index, found.virtual_in = self.by_index, self.virtual_in
         return found
 
     def can_have_bye(self, player: int) -> bool:
@@ -212,16 +216,21 @@ class Position:
         half = len(players) // 2
         return players[:half], players[half:]
 
-    def expected(self, player: int, other: int) -> int:
-        """Whom a player of a board would meet by halves, or as one who came from above."""
+    def line(self, player: int, other: int) -> tuple[list[int], int]:
+        """Those across from a player of a board in their order, and the place of the one who would be expected."""
         low = min(self.score[player], self.score[other])
         if self.by_index is not None:
             order = self.folded(low)
-            return order[-1 - order.index(player)]
+            return order[::-1], order.index(player)
         if self.score[player] > low:
-            return self.staying(low)[self.from_above(low).index(player)]
+            return self.staying(low), self.from_above(low).index(player)
         top, bottom = self.halves(self.rest(low))
-        return bottom[top.index(player)] if player in top else top[bottom.index(player)]
+        return (bottom, top.index(player)) if player in top else (top, bottom.index(player))
+
+    def expected(self, player: int, other: int) -> int:
+        """Whom a player of a board would meet by halves, or as one who came from above."""
+        line, at = self.line(player, other)
+        return line[at]
 
     def folded(self, low: int) -> list[int]:
         """Those who are paired in a bracket, by Index."""
@@ -366,6 +375,8 @@ def would_play(position: Position, pair: Pair, a: int, x: int) -> bool:
     if a not in pair or x in pair:
         return False
     other = pair[1] if pair[0] == a else pair[0]
+    if position.passed:
+        return position.passed == x
     if position.groups is not None:
         lists = position.by_groups(position.groups)
         across = [{*two} for one in lists for two in zip(*one, strict=False)]

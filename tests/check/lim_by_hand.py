@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from dubov.test_engines_agree import rated_round
@@ -11,6 +12,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LimSystem
 from pairwright.systems.view import Demand, RoundView, view_of
 
+from .procedures_by_hand import innermost
 from .reading import made_of
 from .steps import BySteps, Course, Step
 
@@ -145,3 +147,11 @@ def lim_rounds(seed: int) -> Iterator[tuple[RoundView, LimByHand]]:
     state = rated_round(seed, 9, step=10 if maxi else 1)
     if len(state.players) >= 5:
         yield view_of(LimSystem(maxi_tournament=maxi), state), LimByHand(state, maxi=maxi)
+
+
+@lru_cache(maxsize=4)
+def read_literally(view: RoundView) -> Logged:
+    """The course of a round of the Lim System."""
+    literal = Logged(innermost(view).state, maxi=False)
+    literal.course()
+    return literal

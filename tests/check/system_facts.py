@@ -21,6 +21,10 @@ from .procedures_by_hand import (
 
 UPWARDS = {"dubov-2026", "team-2026", "double-swiss-2026"}
 BY_FIDE_ORDER = {"dutch-2026", "dutch-2017", "burstein-2026", "burstein-2016", "uscf-2020", "lim-2026"}
+LIM_FLOATS = (
+    *("float.due", "float.largest_number", "float.left_alone", "float.needed", "float.next_floated"),
+    *("float.next_had_come", "float.next_no_opponent", "float.smallest_number", "float.taken_back"),
+)
 ONLY_SAID_BY: dict[str, set[str]] = {
     "pair.index": {"burstein-2026"},
     "pair.highest_with_lowest": {"burstein-2016"},
@@ -48,6 +52,7 @@ ONLY_SAID_BY: dict[str, set[str]] = {
     "pair.natural": {"uscf-2020"},
     "pair.switched": {"uscf-2020"},
     "pair.spared": {"uscf-2020"},
+    **{id: {"lim-2026"} for id in LIM_FLOATS},
     "bye.last": BY_FIDE_ORDER,
     "bye.last_eligible": BY_FIDE_ORDER,
     "bye.number": UPWARDS,

@@ -1,10 +1,13 @@
-"""The independent reading notices forged headlines: a true one with another player, number, round, colour or pair."""
+"""The independent reading notices forged sentences: a true one with another player, number, round, colour or pair.
+
+Headlines, what stands below them, and the sentences of proofs are forged by one mechanism (`stated.ROLES`).
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -30,10 +33,11 @@ from pairwright.messages import (
 )
 from pairwright.model.figures import FIGURE
 from pairwright.systems.headlines import Headline
-from pairwright.systems.view import RoundView
+from pairwright.systems.view import RoundView, traits_of
 
 from .headline_facts import CLAIMS
 from .reasons import EDITIONS, random_views
+from .stated import ROLES, Role
 from .test_false_of_the_asked import ACCELERATIONS, CASES, rounds
 from .test_headlines import HALVES, untrue
 
@@ -46,9 +50,12 @@ TRUE_OF_OTHERS = {
     ("pair.floater_only", "kind pair.floater_top"),
     ("pair.apart", "kind pair.forbidden"),
     ("pair.group_floater", "kind pair.group_down"),
+    ("float.alone", "kind float.no_opponent"),
+    ("float.no_opponent", "kind float.alone"),
 }
 """Changes by which a headline may become another true one: of equal players more than one has missed more rounds, the
-only player of a score is the top one, too, who are kept apart may not meet, and the lowest of a group drops from it."""
+only player of a score is the top one, too, who are kept apart may not meet, the lowest of a group drops from it,
+and who is alone on some points has no opponent there."""
 
 
 FULLY_READ = {
@@ -108,15 +115,15 @@ def forgeries(view: RoundView, headline: Headline, rng: random.Random) -> Iterat
         yield "board", headline._replace(players=rng.choice(others))
 
 
-def noticed(view: RoundView, forged: Headline) -> bool:
-    """Whether the reading contradicts a headline, or finds nobody and nothing that it could be about."""
+def noticed(view: RoundView, forged: Headline, role: Role) -> bool:
+    """Whether the reading contradicts a sentence, or finds nobody and nothing that it could be about."""
     try:
-        return untrue(view, forged)
+        return role.untrue(view, forged)
     except (AssertionError, InvalidTournament, LookupError, ValueError):
         return True
 
 
-SMALL = {"burstein-2016": (5, 9)}
+SMALL = {"burstein-2016": (5, 9), "lim-2026": (5, 14)}
 """Where a reading goes through all pairings of a field."""
 
 
@@ -127,29 +134,46 @@ def views_of(rules: str, acceleration: str, events: int, seed: int) -> Iterator[
     return random_views(EDITIONS[rules], events, seed, SMALL.get(rules, (5, 60)))
 
 
-def forged_in(rules: str, acceleration: str, events: int) -> tuple[int, list[str]]:
-    """How many headlines of random rounds were forged, and those that the reading takes for true."""
+class Forged(NamedTuple):
+    """How many sentences were forged, those that the reading takes for true, and how many it can read of how many."""
+
+    tried: int
+    passed: list[str]
+    read: int
+    all: int
+
+
+def forged_in(rules: str, acceleration: str, events: int, role: str = "headline") -> Forged:
+    """The sentences of random rounds, in one role, forged one after the other."""
     seed = random.Random(f"{SEED}:{rules}{acceleration}").randrange(1000)
     print(f"seed {seed}")
-    rng, tried, passed = random.Random(seed), 0, list[str]()
+    rng, tried, passed, read, every = random.Random(seed), 0, list[str](), 0, 0
+    at = ROLES[role]
     for view in views_of(rules, acceleration, events, seed):
-        told = Briefly(view)
-        made = {frozenset(one.players): one.said for one in told.of().values()}
-        for headline in (one for one in told.of().values() if one.kind != "proof"):
-            assert not untrue(view, headline), told.words(headline.said)
-            for where, forged in forgeries(view, headline, rng):
+        told, stated = Briefly(view), list(at.sentences(view))
+        true = {(frozenset(one.players), one.said) for one in stated}
+        for one in stated:
+            every += 1
+            try:
+                assert not at.untrue(view, one), f"{view.state!r} {one.players}: {told.words(one.said)}"
+            except LookupError:
+                if role != "proof":
+                    raise
+                continue
+            read += 1
+            for where, forged in forgeries(view, one, rng):
                 tried += 1
-                also_true = made.get(frozenset(forged.players)) == forged.said
+                also_true = (frozenset(forged.players), forged.said) in true
                 full = where.removeprefix("kind ") in FULLY_READ
-                known = also_true or full or (headline.said.id, where) in TRUE_OF_OTHERS
-                if not known and not noticed(view, forged):
+                known = also_true or full or (one.said.id, where) in TRUE_OF_OTHERS
+                if not known and not noticed(view, forged, at):
                     passed.append(f"{where} {forged.players}: {told.words(forged.said)}")
-    return tried, passed
+    return Forged(tried, passed, read, every)
 
 
 @pytest.mark.parametrize("rules", sorted(HALVES))
 def test_a_forged_headline_is_noticed(rules: str) -> None:
-    tried, passed = forged_in(rules, "", 8)
+    tried, passed, *_ = forged_in(rules, "", 8)
     assert tried > 200
     assert not passed
 
@@ -161,7 +185,7 @@ MAY_PASS = 0.015
 @pytest.mark.parametrize("rules", sorted(set(EDITIONS) - HALVES))
 def test_where_the_reading_does_not_know_who_is_expected_it_notices_nearly_all(rules: str) -> None:
     """Another player named as the expected one, where both may not meet, is as true to it."""
-    tried, passed = forged_in(rules, "", 4)
+    tried, passed, *_ = forged_in(rules, "", 4)
     print(tried, len(passed), passed[:6])
     assert tried > 100
     assert len(passed) <= MAY_PASS * tried
@@ -171,11 +195,64 @@ def test_where_the_reading_does_not_know_who_is_expected_it_notices_nearly_all(r
 def test_forged_headlines_of_accelerated_rounds_are_noticed_as_well(rules: str) -> None:
     tried, passed = 0, list[str]()
     for acceleration in filter(None, ACCELERATIONS):
-        forged, found = forged_in(rules, acceleration, 2)
+        forged, found, *_ = forged_in(rules, acceleration, 2)
         tried, passed = tried + forged, passed + found
     print(tried, len(passed), passed[:6])
     assert tried > 300
     assert len(passed) <= MAY_PASS * tried
+
+
+LEAST_READ = {
+    "uscf-2020": 0.3,
+    "dubov-2026": 0.4,
+    "team-2026": 0.45,
+    "double-swiss-2026": 0.45,
+    "ip-2026": 0.5,
+}
+"""The share of sentences of proofs that is read at least where criteria are not counted again; elsewhere 0.7."""
+
+
+@pytest.mark.parametrize("rules", sorted(EDITIONS))
+def test_forged_sentences_of_proofs_are_noticed_in_plain_and_accelerated_rounds(rules: str) -> None:
+    """Counts, orders, steps, groups and byes, read from the records and from the best round without the board."""
+    found = [forged_in(rules, acceleration, 4, "proof") for acceleration in accelerations_of(rules)]
+    tried, passed = sum(one.tried for one in found), [text for one in found for text in one.passed]
+    read, every = sum(one.read for one in found), sum(one.all for one in found)
+    print(tried, len(passed), passed[:6], read, every)
+    assert tried > 15
+    assert len(passed) <= max(2, MAY_PASS * tried)
+    assert read >= LEAST_READ.get(rules, 0.7) * every
+
+
+def accelerations_of(rules: str) -> tuple[str, ...]:
+    """None, and all that a system can have."""
+    return ACCELERATIONS[: 1 if traits_of(EDITIONS[rules]).scheduled else None]
+
+
+def test_forged_sentences_below_headlines_are_noticed_in_plain_and_accelerated_rounds() -> None:
+    """Floats, obstacles to those in line, colours, and other players' byes: all of them are read."""
+    found = [
+        forged_in(rules, acceleration, 2, "because")
+        for rules in sorted(EDITIONS)
+        for acceleration in accelerations_of(rules)
+    ]
+    tried, passed = sum(one.tried for one in found), [text for one in found for text in one.passed]
+    print(tried, len(passed), passed[:6])
+    assert tried > 1500
+    assert len(passed) <= MAY_PASS * tried
+    assert all(one.read == one.all for one in found)
+
+
+def test_the_next_in_line_of_a_burstein_board_is_by_index() -> None:
+    """It was looked for between the halves of the Dutch system: untrue, or a crash where the player stood in none."""
+    told = [
+        one
+        for acceleration in ("young", "28r1")
+        for view in rounds("burstein-2026", acceleration, range(100_000, 100_012))
+        for one in ROLES["because"].sentences(view)
+        if one.said.id == "pair.next" and not ROLES["because"].untrue(view, one)
+    ]
+    assert told
 
 
 def test_the_floater_named_is_the_one_who_floated_before() -> None:

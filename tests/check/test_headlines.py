@@ -135,6 +135,8 @@ def float_untrue(view: RoundView, told: Leaver) -> bool:
     """Whether the records, or the best round in which the player stays, contradict why a player floats."""
     position = position_of(view)
     values = dict(told.said.values)
+    if told.player not in (values.get("p"), values.get("a"), values.get("x")):
+        return True
     if told.said.id == "float.stayed":
         theirs = position.best(Demand(stay=(told.player, told.bracket)))
         what = values["what"]

@@ -30,7 +30,7 @@ BRACKET_NAMED = message("proof.bracket_named", f"the {SYMBOL:name}")
 WITHOUT = {
     "later": message(
         "proof.without_later",
-        "Without it the best round is as good by every criterion, but later in the order.",
+        "Without it the best round is as good by every criterion until the order decides, which puts it later.",
     ),
     "incomparable": message(
         "proof.without_other", "Without it there is another round, which the rules do not rank."
@@ -58,7 +58,8 @@ WOULD_BE = {
     ),
     "later": message(
         "proof.would_be_later",
-        f"{OPENING:asked} would be legal and equally good by every criterion, but not the first choice.",
+        f"{OPENING:asked} would be legal and equally good by every criterion until the order decides, which puts it "
+        "later.",
     ),
     "worse": message(
         "proof.would_be_worse", f"{OPENING:asked} would be legal, but every round with it is worse."
@@ -119,6 +120,7 @@ PLAYER_WITH_POINTS = message("proof.player_with_points", f"{PLAYER:player} ({MES
 POINTS_LISTED = message("proof.points_listed", f"Points: {MESSAGES:each}.")
 SEATED_WITH_POINTS = message("proof.seat_with_points", f"{MESSAGE:a} – {MESSAGE:x}")
 
+LEVELLED = message("proof.levelled", f"{RULE_TEXT:rule}, {MESSAGE:level}")
 COUNTED_BY = message(
     "proof.counted_by", f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours} ({CAUSES:who})"
 )

@@ -30,6 +30,15 @@ def rule_line(rule: Rule) -> Message:
     return as_message(told) if isinstance(told, Told) else RULE(text=told)
 
 
+def _what_counts(found: Difference) -> Message:
+    """What a criterion counts, and of one with levels which of them decides."""
+    if not found.level:
+        return RULE(text=found.rule.name)
+    level = as_message(found.level)
+    named = found.rule.name == "score differences"  # as the level itself
+    return level if named else say.LEVELLED(rule=found.rule.name, level=level)
+
+
 class Sentences:
     """Makes the sentences about one round; `paired` is the round by the rules, if any."""
 
@@ -233,8 +242,7 @@ class Sentences:
 
     def _counted(self, found: Difference) -> Message:
         ours, theirs = found.counts
-        what = as_message(found.level) if found.level else RULE(text=found.rule.name)
-        values = {"what": what, "theirs": theirs, "ours": ours}
+        values = {"what": _what_counts(found), "theirs": theirs, "ours": ours}
         who, others = (tuple(side.concerned) for side in (found.theirs, found.ours))
         if who and others:
             told = say.COUNTED_BY_BOTH(who=who, others=others, **values)

@@ -61,6 +61,11 @@ class BursteinHeadlines(BracketHeadlines):
         order = tuple(self.by_index(halves))
         return order[: len(order) // 2], order[::-1][: len(order) // 2]
 
+    def line(self, player: int) -> tuple[Sequence[int], int]:
+        """The bracket from the last by Index upwards: the first meets the last, the second the last but one."""
+        order = self.by_index(self.bracket_of[player])
+        return order[::-1], order.index(player)
+
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The first by Index meets the last, the second the last but one."""
         a, b = sorted(pair, key=self.index)
@@ -74,7 +79,7 @@ class BursteinHeadlines(BracketHeadlines):
             return Expectation(a)
         taker = halves.partner[opponent]
         higher = taker if self.index(taker) < self.index(a) else None
-        upwards = order[::-1]
+        upwards, _ = self.line(a)
         passed = upwards[at + 1 : upwards.index(b)]
         return Expectation(a, opponent, higher=higher, passed=tuple(passed))
 

@@ -85,11 +85,15 @@ class BracketHeadlines(Headlines):
         upper = halves.across[: len(halves.down)]
         return (*halves.down, *halves.top), (*upper, *halves.bottom) if halves.down else halves.bottom
 
+    def line(self, player: int) -> tuple[Sequence[int], int]:
+        """The opponents that a player could have in the bracket, in their order, and the place of the expected one."""
+        return self.bracket_of[player].across_from(player)
+
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The k-th of those from above meets the k-th resident, the k-th of the top half that of the bottom half."""
         a, b = sorted(pair, key=self._place.__getitem__)
         halves = self.bracket_of[a]
-        order, at = halves.across_from(a)
+        order, at = self.line(a)
         opponent = order[at]
         if opponent == b:
             return Expectation(a, b, self.as_expected(halves, a, b))
@@ -128,5 +132,5 @@ class BracketHeadlines(Headlines):
         return self._place[one] < self._place[other]
 
     def _follows(self, pair: tuple[int, int], expected: Expectation) -> bool:
-        order, at = self.bracket_of[expected.asked].across_from(expected.asked)
+        order, at = self.line(expected.asked)
         return order[at + 1 : at + 2] == (pair[1] if pair[0] == expected.asked else pair[0],)

@@ -83,6 +83,10 @@ def quality_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
         yield Line(rule, int(found[term] * (10 if term is GAP else 1)), kind="cost")
 
 
+MOST_BOARDS = 3
+"""So many boards are named that only one of two rounds has."""
+
+
 @dataclass(frozen=True)
 class ProgramLines:
     """The differences between our round, which solves a problem, and others; `slots` leaves equal rounds unordered."""
@@ -118,8 +122,7 @@ class ProgramLines:
         yield line(OBJECTIVE, costs, kind="cost", says=self._cost, parts=partial(self._parts, pairing))
         square, order_cost = problem.tie_breaks(pairing)
         yield line(SQUARES, square, says=self._gaps)
-        text = Told(say.PREFERS_HALVES())
-        yield line(HALVES, order_cost, kind="sequence", says=lambda *_: text)
+        yield line(HALVES, order_cost, kind="sequence", says=self._halves)
 
     # -- the bye -----------------------------------------------------------------------------------------------
 
@@ -174,6 +177,17 @@ class ProgramLines:
             for a, b in ((two, one), (one, two))
         )
         return Told(say.GAPS_INSTEAD(more=more, fewer=fewer))
+
+    def _halves(self, better: Line, worse: Line) -> str:
+        """The first boards that only one of two rounds has."""
+        one, two = (
+            {frozenset(pair): pair for pair in line.where.candidate.pairs} for line in (better, worse)
+        )
+        ours, others = (
+            tuple(pair for board, pair in mine.items() if board not in theirs)[:MOST_BOARDS]
+            for mine, theirs in ((one, two), (two, one))
+        )
+        return self.wording.names.say(say.PREFERS_PAIRS(pairs=ours, others=others))
 
     def _from_the_top(self, pairing: Pairing, line: partial[Line]) -> Line:
         """The first player from the top with other opponents; slots are not put in this order."""

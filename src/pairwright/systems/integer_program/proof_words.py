@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...messages import COLOUR, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
 from ...model.figures import FIGURE, SCORE
-from ..view.proof_words import OPENING, RULE_TEXT
+from ..view.proof_words import OPENING, PAIRS, RULE_TEXT
 
 TWICE = message("proof.ip_twice", f"{COLOUR:colour} in the last two games")
 COLOURS_APART = message("proof.ip_difference", f"colour difference {SYMBOL:difference}")
@@ -53,9 +53,10 @@ SEVERAL_CONSTRAINTS = message(
 NOT_COMPARED = message(
     "proof.ip_not_compared", "The formulation as written is not compared with other rounds."
 )
-PREFERS_HALVES = message(
-    "proof.ip_prefers_halves",
-    "prefer pairs nearer to the top half of each score group against its bottom half, in order",
+PREFERS_PAIRS = message(
+    "proof.ip_prefers_pairs",
+    f"prefer {PAIRS:pairs} to {PAIRS:others}: they are nearer to the top half of each score group against its "
+    "bottom half",
 )
 OTHER_BYE_FEWER = message(
     "proof.ip_bye_fewer",
