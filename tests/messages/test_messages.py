@@ -165,9 +165,12 @@ def test_every_language_is_whole_or_says_which_groups_it_has() -> None:
 
 
 def test_what_is_counted_takes_the_form_of_its_number() -> None:
-    """The classes of the Unicode CLDR: 1, 21; 2 to 4, 22; 5 to 20. Points with a fraction have a form of their own."""
+    """The classes of the Unicode CLDR: 1, 21; 2 to 4, 22; 5 to 20. Points with a fraction have a form of their own.
+
+    In Polish it is none of the three (1,5 punktu), so that points are abbreviated.
+    """
     want = {
-        "pl": ("1 punkt", "2 punkty", "5 punktów", "12 punktów", "22 punkty", "1,5 punkty"),
+        "pl": ("1 pkt", "2 pkt", "5 pkt", "12 pkt", "22 pkt", "1,5 pkt"),
         "ru": ("1 очко", "2 очка", "5 очков", "12 очков", "22 очка", "1,5 очка"),
         "nl": ("1 punt", "2 punten", "5 punten", "12 punten", "22 punten", "1,5 punten"),
         "pt": ("1 ponto", "2 pontos", "5 pontos", "12 pontos", "22 pontos", "1,5 pontos"),

@@ -120,7 +120,7 @@ PLAYER_WITH_POINTS = message("proof.player_with_points", f"{PLAYER:player} ({MES
 POINTS_LISTED = message("proof.points_listed", f"Points: {MESSAGES:each}.")
 SEATED_WITH_POINTS = message("proof.seat_with_points", f"{MESSAGE:a} – {MESSAGE:x}")
 
-LEVELLED = message("proof.levelled", f"{RULE_TEXT:rule}, {MESSAGE:level}")
+LEVELLED = message("proof.levelled", f"{RULE_TEXT:rule} ({MESSAGE:level})")
 COUNTED_BY = message(
     "proof.counted_by", f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours} ({CAUSES:who})"
 )

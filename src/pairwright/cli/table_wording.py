@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..messages import MESSAGE, MESSAGES, NUMBER, SYMBOL, TEXT, Message, message
 from ..standings import TieBreak
+from ..standings.wording import HEADINGS
 
 HEADS = (
     message("tiebreak.head_code", "CODE"),
@@ -45,10 +46,10 @@ def typed(line: TieBreak) -> Message:
 
 
 NORM_HEADS = (
-    message("norm.head_number", "No."),
-    message("norm.head_name", "Name"),
+    HEADINGS["number"],
+    HEADINGS["name"],
     message("norm.head_games", "Games"),
-    message("norm.head_points", "Points"),
+    HEADINGS["points"],
     message("norm.head_average", "Ra"),
     message("norm.head_performance", "Rp"),
     message("norm.head_verdict", "Norm"),

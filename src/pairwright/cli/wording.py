@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_CHECKLIST = message("cli.no_checklist", f"The system {SYMBOL:system} has no checklist.")
 TWO_TO_OUTPUT = message(
@@ -101,5 +101,4 @@ NOT_KEPT = message(
     "cli.acceleration_lost",
     f"the report does not keep --acceleration {SYMBOL:name}: give it again in the next round",
 )
-OF_ROUND = message("cli.of_round", f"Round {ROUND:round}: {MESSAGE:said}")
 NO_ROUND_YET = message("cli.no_round_yet", "No round is recorded yet.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...check.verdict_words import ROUND_IS
 from ...documents import document
 from ...messages import Message, as_message
 from ...systems.parameters import with_changes
@@ -58,5 +59,5 @@ def command(
 
 def _lines(number: int, found: Stability) -> Iterator[Message]:
     head, *pairs = map(as_message, found.lines)
-    yield say.OF_ROUND(round=number, said=head)
+    yield ROUND_IS(round=number, status=head)
     yield from (INNER(line=INNER(line=one)) for one in pairs)
