@@ -158,6 +158,13 @@ def test_a_line_that_cannot_be_read_names_its_row(line: str) -> None:
         XSection.from_lines([TrfLine(1, line)])
 
 
+def test_a_date_that_cannot_be_read_is_named_with_its_place() -> None:
+    """As py4swiss 0.3.1 does, which counts columns behind the code of the line."""
+    line = "132" + " " * 88 + "27/05/01 27/05/xx"
+    with pytest.raises(ParsingError, match=r"Invalid date '27/05/xx' \(Row 2, Column 97\)"):
+        TournamentSection.from_lines([TrfLine(1, line)])
+
+
 def test_players_teams_and_tournaments_keep_their_columns() -> None:
     player = (
         "001    2 wwfm Ito                               1890 JPN    78901234 2005/12/31  1.0   19    42 w 1"

@@ -75,7 +75,12 @@ def _dates(line: TrfLine) -> list[Date]:
     text = line.content.rstrip()
     if len(line.content) < _DATES:
         raise ParsingError("Incomplete dates of rounds", row=line.row)
+    return [_date(text, start, line.row) for start in range(_DATES, len(text), 9)]
+
+
+def _date(text: str, start: int, row: int) -> Date:
+    word = text[start : start + 8]
     try:
-        return [date_read(text[start : start + 8], year=2) for start in range(_DATES, len(text), 9)]
+        return date_read(word, year=2)
     except ValueError as error:
-        raise ParsingError("Invalid date", row=line.row) from error
+        raise ParsingError(f"Invalid date '{word}'", row=row, column=start + 1) from error
