@@ -77,7 +77,7 @@ def publisher() -> Iterator[Publisher]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     made.address = f"http://127.0.0.1:{server.server_port}/players_list.zip"
-    Thread(target=server.serve_forever, daemon=True).start()
+    Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     yield made
     server.shutdown()
     server.server_close()

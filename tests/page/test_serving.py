@@ -19,7 +19,7 @@ def test_a_folder_without_a_page_is_refused_with_how_to_make_one(capsys, tmp_pat
 
 def test_files_come_with_their_types_and_a_policy_that_names_no_other_host() -> None:
     with server(PAGE, 0) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        threading.Thread(target=serving.serve_forever, args=(0.01,), daemon=True).start()
         try:
             for name, kind in (
                 ("", "text/html"),
