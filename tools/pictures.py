@@ -46,8 +46,8 @@ PAGES = (
     *(f"/s/1/{name}" for name in SECTION),
 )  # fmt: skip
 SHEETS = (
-    "boards", "names", "slips", "players", "standings", "crosstable", "wallchart", "cards", "badges", "story",
-    "brackets", "rules",
+    "boards", "names", "slips", "players", "standings", "crosstable", "wallchart", "cards", "badges", "certificates",
+    "story", "brackets", "rules",
 )  # fmt: skip
 PAPER = {"width": 794, "height": 1123}
 """A4 at 96 pixels an inch."""

@@ -429,3 +429,26 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, client_of: Op
     assert f"{wanted[0][1]} Keizer points" in client.get(f"/s/1/standings/{first.key}").text
     school = client.get("/school").text
     assert re.findall(r"<strong>([\d /]+)</strong></td></tr>", school) == [total for _, total in wanted]
+
+
+def test_each_player_has_a_certificate_once_all_rounds_are_played(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=4)
+    client = client_of(path)
+    assert "Certificates" not in client.get("/s/1/reports").text
+    with open_event(path) as event:
+        event.do(Pair(1, 5))
+        event.do(Publish(1))
+        event.do(SetResults(1, 5, tuple(Slip(board, "10") for board in range(1, 5))))
+        event.do(Close(1))
+        best = event.state.sections[1].table
+        names = {entry.person.name for entry in event.state.sections[1].participants}
+        assert best
+        first = event.state.sections[1].entries[best.rows[0].key].person.name
+    assert "Certificates" in client.get("/s/1/reports").text
+    page = client.get("/s/1/print/certificates").text
+    found = re.findall(r"<strong><bdi>(.*?)</bdi></strong>\s*<p>Rank ([\d-]+) · Points ([\d.]+)</p>", page)
+    assert len(found) == 8
+    assert {" ".join(reversed(name.split(", "))) for name in names} == {name for name, _, _ in found}
+    assert found[0][0] == " ".join(reversed(first.split(", ")))

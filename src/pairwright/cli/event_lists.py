@@ -40,6 +40,7 @@ SHEETS = (
     "slips",
     "cards",
     "badges",
+    "certificates",
     "rules",
     "norms",
     "story",

@@ -44,6 +44,7 @@ REPORTS = {
 SHEETS = {
     "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
     "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
+    "certificates": "Certificates",
     "rules": "Rules of the pairing system", "norms": "Title norms",
     "story": "The story of the round", "brackets": "The brackets",
 }  # fmt: skip
@@ -91,6 +92,8 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 def _printable(section: Section, kind: str) -> bool:
     if kind in ("boards", "names", "slips", "story", "brackets"):
         return bool(section.rounds)
+    if kind == "certificates":
+        return finished_rounds(section) == section.settings.rounds
     if kind == "norms":
         return may_have_norms(section)
     return kind == "rules" or bool(section.entries)

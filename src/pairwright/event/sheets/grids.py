@@ -194,6 +194,12 @@ class Contents:
             for name, amount, why in told_prizes(self.state, self.section):
                 yield " · ".join(part for part in (self.words(why), name, self.words.number(amount)) if part)
 
+    def honours(self) -> Iterator[tuple[str, str, str]]:
+        """Name, rank and points for each certificate, given name first."""
+        for row in self.table.rows:
+            family, _, given = self.section.entries[row.key].person.name.partition(", ")
+            yield f"{given} {family}".strip(), _ranks(row), self._points(row.points)
+
     def _standings_title(self) -> str:
         if self.number == self.section.settings.rounds:
             return self.say("Final standings")

@@ -38,6 +38,7 @@ SheetKind: TypeAlias = Literal[
     "slips",
     "cards",
     "badges",
+    "certificates",
     "rules",
     "norms",
     "story",
