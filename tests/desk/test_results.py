@@ -22,6 +22,14 @@ OpenDesk = Callable[[Path], TestClient]
 JSON = {"accept": "application/json", "hx-request": "true"}
 
 
+def test_a_closed_round_says_that_what_is_entered_is_a_correction(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(8, played=1, published=True))
+    told = ["is a correction" in client.get(f"/s/1/results?round={number}").text for number in (1, 2)]
+    assert told == [True, False]
+
+
 def test_r8_the_keypad_tells_every_result() -> None:
     assert {read_result(typed) for typed in KEYPAD} == set(CODES)
 
