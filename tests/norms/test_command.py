@@ -68,7 +68,7 @@ def test_validate_asks_nothing_where_no_norm_was_made(cli: Cli) -> None:
 
 def test_the_norms_achieved_are_named_below_the_table(cli: Cli, report: Path) -> None:
     head, *_, last = cli("norms", report).out.splitlines()
-    assert head.split() == ["No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict"]
+    assert head.split() == ["No", "Name", "Games", "Pts", "Ra", "Rp", "Verdict"]
     assert last == "2 of 12 norms achieved: 1 Player 1 (GM); 1 Player 1 (IM)"
 
 

@@ -52,7 +52,7 @@ NORM_HEADS = (
     HEADINGS["points"],
     message("norm.head_average", "Ra"),
     message("norm.head_performance", "Rp"),
-    message("norm.head_verdict", "Norm"),
+    message("norm.head_verdict", "Verdict"),
 )
 NORMS_ACHIEVED = message("norm.achieved_of", f"{NUMBER:achieved} of {NUMBER:norms} norms achieved")
 NORMS_ACHIEVED_BY = message(
