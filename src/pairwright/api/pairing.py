@@ -190,7 +190,8 @@ class PairedByRules(PlayedOn):
     ) -> Certificate:
         """The proof that no pairing of the next round is better by the criteria, or that none exists.
 
-        Arguments as in `pair`; `bracket` is the number of a bracket to be proved alone. Raises `TooLarge` for a whole
+        Arguments as in `pair`; `bracket` is the number of a bracket to be proved alone. For a recorded round ask the
+        tournament before it: `event.before(5).certificate()`. Raises `TooLarge` for a whole
         round of more than 200 players, and `InvalidTournament` for systems that optimise nothing.
 
         Examples:
