@@ -136,7 +136,9 @@ SEARCHED = {
     "bye": "Byes",
     "late entry": "A late entry",
     "forbid": "Forbid a pairing",
-    "half point": "A half-point bye, or an absence",
+    "half point": "A half-point bye, or an absent player",
+    "absent": "A half-point bye, or an absent player",
+    "brothers": "Forbid a pairing",
     "tie-break": "Tie-breaks",
     "colour": "Colours",
 }
