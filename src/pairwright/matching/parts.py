@@ -227,19 +227,20 @@ def _still_best(
     duals: Duals, weights: Limbs, admissible: Flags, fixed: Sequence[tuple[int, int]], perfect: bool
 ) -> tuple[Flags, NDArray[np.uint64]]:
     """The pairs that optimal matchings may use, and the gain of each for being in one, see this module."""
-    vertices = np.array(duals["vertices"], object)
-    cost = vertices[:, None] + vertices[None, :] - duals["scale"] * as_integers(weights)
-    earned = np.zeros(cost.shape, np.uint64)
+    vertices, active = np.array(duals["vertices"], object), np.array(duals["active"], np.bool_)
+    shared, earned = np.zeros(admissible.shape, object), np.zeros(admissible.shape, np.uint64)
     for members, dual in duals["blossoms"]:
         if dual > 0:
             inside = np.ix_(members, members)
-            cost[inside] += dual
+            shared[inside] += dual
             earned[inside] += np.uint64(1)
-    active = np.array(duals["active"], np.bool_)
     if not perfect:
         needed = ((vertices > 0) & active).astype(np.uint64)
         earned += needed[:, None] + needed
-    tight: Flags = admissible & (cost == 0).astype(np.bool_) & active[:, None] & active
+    tight: Flags = admissible & active[:, None] & active
+    one, other = pairs = tight.nonzero()
+    cost = vertices[one] + vertices[other] + shared[pairs] - duals["scale"] * as_integers(weights[pairs])
+    tight[pairs] = cost == 0
     # A fixed pair has left the graph, and the duals of its vertices say nothing.
     for u, v in fixed:
         tight[u, v] = tight[v, u] = True

@@ -72,16 +72,32 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     # Of a collapsed bracket there may be thousands of levels on which no pair that may be made counts.
     told = [row for row in range(len(levels)) if row == 0 or found[row]]
     levels = [levels[row] for row in told]
-    gain, cost = _as_arrays([found[row] for row in told], [costs[row] for row in told])
-    earned = gain.reshape(len(levels), members * members).take(inside, axis=1)
+    earned, cost = _of_pairs([found[row] for row in told], inside, members), [costs[row] for row in told]
     lows, highs = np.minimum.reduce(earned, axis=1).tolist(), np.maximum.reduce(earned, axis=1).tolist()
-    sums = (cost @ graph.member_counts).tolist()
-    raised = _raise(graph, gain, lows)
+    sums = (np.array(cost, np.int64) @ graph.member_counts).tolist()
+    raised = _raise(graph, earned, np.divmod(inside, members), lows)
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
     most = [max(sums[row] + raised[row], highs[row] - min(lows[row], 0)) for row in kept]
     values = np.zeros((len(kept), size, size), np.int64)
-    np.multiply(gain.take(kept, axis=0), block, out=values[:, :members, :members])
+    one, other = np.divmod(inside, members)
+    values[:, one, other] = earned.take(kept, axis=0)
     return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
+
+
+def _of_pairs(found: Sequence[Rows | Few], pairs: Ints, size: int) -> Ints:
+    """Level by level what these pairs of classes gain. They are given as places in a table, both ways round."""
+    gain = np.zeros((len(found), len(pairs)), np.int64)
+    place = np.zeros(size * size, np.int64)
+    place[pairs] = np.arange(len(pairs))
+    one, other = np.divmod(pairs, size)
+    upper = np.minimum(one, other) * size + np.maximum(one, other)
+    for level, given in zip(gain, found, strict=True):
+        if isinstance(given, dict):
+            one, other = np.divmod(np.array(list(given), np.int64), size)
+            level[place[one * size + other]] = level[place[other * size + one]] = list(given.values())
+        else:
+            level[:] = np.array(given, np.int64).ravel().take(upper)
+    return gain
 
 
 def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tuple[Ints, Ints]:
@@ -119,43 +135,44 @@ def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
     return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
 
 
-def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:
+def _raise(graph: BracketGraph, gain: Ints, pairs: tuple[Ints, Ints], lows: Sequence[int]) -> list[int]:
     """Raise the gains of all pairs, level by level, until none is negative; returns the largest effect on each sum.
 
     `lows` are the least gains. If only downfloaters with one score cause violations, raising their pairs is enough
     and keeps the sums small: the number of such pairs is settled before (C7).
     """
-    raised = [0] * len(lows)
+    raised, (one, other) = [0] * len(lows), pairs
     negative = [row for row, low in enumerate(lows) if low < 0]
     down = graph.of_role(0).stop if negative and not graph.problem.rules.by_gaps else 0
-    if down:
-        harm = (gain.take(negative, axis=0) < 0) & graph.inside_block
-        among_residents = np.logical_or.reduce(harm[:, down:, down:], axis=(1, 2)).tolist()
-    for place, row in enumerate(negative):
-        by = -lows[row]
-        group = None
-        if down and not among_residents[place]:
-            group = _of_one_score(graph, harm[place, :down])
+    resident = np.minimum(one, other) >= down
+    for row in negative:
+        by, group = -lows[row], None
+        harm = gain[row] < 0
+        if down and not (harm & resident).any():
+            group = _of_one_score(graph, distinct(one[harm & (one < down)]), down)
         if group is None:
             gain[row] += by
             raised[row] = by * (graph.size // 2)
         else:
-            gain[row, group, down:] += by
-            gain[row, down:, group] += by
+            gain[row, _across(one, other, group, down) | _across(other, one, group, down)] += by
             raised[row] = by * int(np.add.reduce(graph.member_counts[group]))
     return raised
 
 
-def _of_one_score(graph: BracketGraph, harm: NDArray[np.bool_]) -> slice | None:
+def _across(one: Ints, other: Ints, group: slice, down: int) -> NDArray[np.bool_]:
+    return np.asarray((one >= group.start) & (one < group.stop) & (other >= down))
+
+
+def _of_one_score(graph: BracketGraph, harmful: Ints, down: int) -> slice | None:
     """The classes moved down with the score of all those who do harm; `None` if these have several scores."""
     if len(graph.problem.moved_down_scores) == 1:
-        return slice(0, len(harm))
-    score = graph.member_scores[: len(harm)]
-    harmful = distinct(score[harm.any(axis=1)])
-    if len(harmful) > 1:
+        return slice(0, down)
+    score = graph.member_scores[:down]
+    scores = distinct(score[harmful])
+    if len(scores) > 1:
         return None
     group = np.flatnonzero(
-        score == harmful[0]
+        score == scores[0]
     )  # neighbours: moved-down players stand in the order of their scores
     return slice(int(group[0]), int(group[-1]) + 1)
 
