@@ -76,11 +76,13 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "model",
             "norms",
             "rules",
+            "command_lines",
             "standings",
             "systems",
             "toml_text",
         }
     ),
+    "command_lines": frozenset(),
     "toml_text": frozenset({"errors"}),
     "serve": frozenset({"web", "web_server"}),
     "web": frozenset(),
@@ -132,6 +134,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "compat": frozenset({"api", "errors", "model"}),
     "cli": EVERYTHING
     | {
+        "command_lines",
         "desk",
         "event",
         "own_files",

@@ -6,10 +6,12 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from fcntl import F_GETFL, fcntl
 from pathlib import Path
 
 import pytest
+
+with suppress(ImportError):  # Windows has none, and needs none
+    from fcntl import F_GETFL, fcntl
 
 _OPEN = Path("/proc/self/fd")
 

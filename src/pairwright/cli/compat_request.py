@@ -189,13 +189,13 @@ def _check_complete(request: CompatRequest, words: Sequence[str]) -> None:
 def what_was_meant(word: str) -> Message:
     """The error for a first word that is neither a command nor a request to the reference engines."""
     from difflib import get_close_matches
-    from shlex import quote
 
+    from ..command_lines import joined
     from .commands import COMMANDS
 
     commands = ", ".join(COMMANDS)
     if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
-        return say.WHAT_WITH_FILE(word=word, example=f"pairwright pair {quote(word)}", commands=commands)
+        return say.WHAT_WITH_FILE(word=word, example=joined(["pairwright", "pair", word]), commands=commands)
     near = get_close_matches(word, COMMANDS, n=1)
     return (
         say.NO_COMMAND_NEAR(word=word, near=near[0]) if near else say.NO_COMMAND(word=word, commands=commands)

@@ -177,10 +177,10 @@ class EventCall:
 
     def undo_words(self) -> str:
         """The command that undoes the last one."""
-        import shlex
+        from ..command_lines import joined
 
         section = ["-s", self.wanted_section] if self.wanted_section else []
-        return shlex.join(["pairwright", "event", "undo", str(self.file), *section])
+        return joined(["pairwright", "event", "undo", str(self.file), *section])
 
     def preview(self, lines: Iterable[str]) -> None:
         """Lines for people about the consequences: before the question, otherwise with the answer.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 from typing import TYPE_CHECKING
 
+from ..command_lines import joined
 from ..model.printing import printable
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def propose(name: str, file: str, options: list[str] | None = None) -> str:
     """A Pairwright command on a file, quoted for a shell."""
     return printable(
-        shlex.join(["pairwright", *name.split(), "-" if file == "<stdin>" else file, *(options or [])])
+        joined(["pairwright", *name.split(), "-" if file == "<stdin>" else file, *(options or [])])
     )
 
 
@@ -66,7 +66,7 @@ def how_to_install(extras: str) -> str:
         asked = set(extras.split(","))
         lines = [line.partition(";") for line in found.requires or []]
         words = [name.strip() for name, _, marker in lines if asked & set(_MARKER.findall(marker))]
-    return shlex.join([sys.executable, "-m", "pip", "install", *dict.fromkeys(words)])
+    return joined([sys.executable, "-m", "pip", "install", *dict.fromkeys(words)])
 
 
 def _from_an_index(found: Distribution) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
@@ -10,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from ..command_lines import split
 from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
@@ -303,7 +303,7 @@ def _check_single_games(top: Table, plan: Plan, said: Message) -> None:
 def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """The program and its flags in a word such as `exec:/opt/engine --dutch`."""
     try:
-        words = shlex.split(system.removeprefix(EXEC))
+        words = split(system.removeprefix(EXEC))
     except ValueError as error:
         table.refuse("system", say.NOT_A_COMMAND(system=system, reason=str(error).lower()))
     if not words:

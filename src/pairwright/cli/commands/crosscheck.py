@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ...command_lines import split
 from ...documents import attributes, document
 from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
 from ...generate.second_opinions import standings_of
@@ -55,7 +55,7 @@ def command(
     """
     ours = NamedSystem(system, edition)
     campaign = Campaign(
-        tuple(voice_named(program, tuple(shlex.split(flags))) for program in programs),
+        tuple(voice_named(program, tuple(split(flags))) for program in programs),
         ours,
         Mix(scenarios or tuple(SCENARIOS), players),
         _dialects(ours),
