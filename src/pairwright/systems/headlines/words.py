@@ -32,7 +32,9 @@ WITH = message("pair.with", f"With {PLAYER:a} – {PLAYER:x}, {MESSAGE:what}.")
 NEXT_FREE = message(
     "pair.next_free", f"{PLAYER:a} would play {PLAYER:x}, but {PLAYER:b} comes first and is free."
 )
-ORDER = message("pair.order", f"{PLAYER:a} – {PLAYER:x} is as good; {PLAYER:c} – {PLAYER:d} comes first.")
+ORDER = message(
+    "pair.order", f"{PLAYER:a} – {PLAYER:x} would cost the pair {PLAYER:c} – {PLAYER:d}, which comes first."
+)
 ONLY_OPPONENT = message("pair.only_opponent", f"{PLAYER:a} has no other possible opponent.")
 COMPLETION = message(
     "pair.completion", f"After {PLAYER:a} – {PLAYER:x}, {PLAYERS:players} could not be paired."
