@@ -84,7 +84,8 @@ def _noted(name: str, names: Any = None, places: Any = None, wanted: Any = (), l
     Functions import what they need: they run.
     """
     whole = resolve_name("." * level + name, names["__package__"]) if level else name
-    if places is not names or whole in sys.modules or (not wanted and "." in name):
+    known = whole in sys.modules and all(hasattr(sys.modules[whole], one) for one in wanted or ())
+    if places is not names or known or (not wanted and "." in name):
         return __import__(name, names, places, wanted, level)
     return _Later(whole)
 
