@@ -50,6 +50,7 @@ PRESET_NAMES = (
     "team",
     "team-round-robin",
     "club",
+    "keizer",
     "us",
 )
 """Those of `event.presets`, which is not loaded for the help."""
