@@ -40,7 +40,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         pair,
         HOW
         | {"absent": "absent", "constraints": "constraints", "bracket": "bracket", "ahead": "count"}
-        | {"every": "T.schedule", "certificate": "T.certificate", "ranks": "ranks"}
+        | {"every": "T.schedule", "certificate": "T.certificate", "number": "T.before", "ranks": "ranks"}
         | {"form": "Round.to_json, T.with_round, T.to_trf", "output": "pairwright.write"}
         | {"language": "pairwright.translations"},
         [T.pair, T.schedule, T.plan_ahead, T.certificate, T.to_trf],

@@ -76,7 +76,7 @@ def test_the_page_begins_with_the_constructors_and_every_parameter() -> None:
     first = PAGE.read_text(encoding="utf-8").partition("\n## ")[2].partition("\n## ")[0]
     for kind in (pw.Tournament, pw.Player):
         part = first.partition(f"### `{kind.__name__}(...)`")[2].partition("\n### ")[0]
-        rows = re.findall(r"^\| `(\w+)` \| `.+?` \| .*? \| (.+) \|$", part, re.MULTILINE)
+        rows = re.findall(r"^\| `(\w+)` \| (.+?) \| `.+?` \| .*? \|$", part, re.MULTILINE)
         assert [name for name, _ in rows] == [one.name for one in fields(kind)]
         assert all(len(said.split()) > 1 for _, said in rows)
 
