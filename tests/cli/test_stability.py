@@ -77,7 +77,7 @@ def test_every_recorded_round_is_judged_whoever_paired_it(cli: Cli, c: str) -> N
 def test_a_round_is_told_in_sentences_with_names(cli: Cli) -> None:
     outcome = cli("stability", OPEN, "--round", "2", "--most", "1")
     first, *rest = outcome.out.splitlines()
-    assert first.startswith("round 2: ")
+    assert first.startswith("Round 2: ")
     assert first.endswith(" would both prefer to meet.") or not rest
     assert all(line.startswith("    ") for line in rest)
 
