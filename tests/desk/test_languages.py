@@ -121,7 +121,7 @@ OF_USERS = re.compile(
 
 NAMES = {
     *(one.name for one in LANGUAGES), *system_titles().values(),
-    "XLSX", "CSV:", "(ZIP)", "Letter", "Test Open",
+    "XLSX", "CSV:", "(ZIP)", "(ZIP) ·", "Letter", "Test Open",
 }  # fmt: skip
 """Names: of languages, pairing systems, formats and sizes of paper."""
 
