@@ -14,8 +14,8 @@ Documents in JSON, the desk's answers to programs and the journal hold what they
 any version may word better) and as `message`, an id with values, which stays. `pairwright schema messages` prints the
 same as JSON Schema. Points are tenths, players are start numbers, participants of an event are (key, name).
 
-A message without values is its own example. An id that a program does not know is shown by its text. A message inside
-another one is a clause.
+A message whose values are texts and symbols, or none, is its own example. An id that a program does not know is shown
+by its text. A message inside another one is a clause.
 """
 
 
@@ -33,7 +33,8 @@ def _rooms() -> Iterator[str]:
 def _row(one: Declared) -> str:
     english = f"{one.one} / {one.english}" if one.one else one.english
     values = ", ".join(f"{name} {kind.name}" for name, kind in one.types.items())  # plain: the page is long
-    example = str(one(**{name: kind.example for name, kind in one.types.items()})) if one.types else ""
+    told = {kind.name for kind in one.types.values()} - {"SYMBOL", "TEXT"}
+    example = str(one(**{name: kind.example for name, kind in one.types.items()})) if told else ""
     return f"| `{one.id}` | {_cell(english)} | {_cell(values)} | {_cell(example)} |"
 
 
