@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import sys
 import time
 from pathlib import Path
 
@@ -310,6 +311,7 @@ def test_a_full_disk_is_told_and_nothing_of_the_command_stays(tmp_path: Path) ->
     event.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="mounts of Unix")
 @pytest.mark.parametrize(
     ("folder", "kind", "warned"),
     [("/home/ann", "ext4", False), ("/mnt/share", "nfs4", True), ("/home/ann/Dropbox/chess", "ext4", True)],
@@ -322,6 +324,11 @@ def test_network_and_synchronised_folders_are_warned_of(
         f"dev / ext4 rw 0 0\nserver:/ /mnt/share {kind if 'mnt' in folder else 'nfs4'} rw 0 0\n"
     )
     assert bool(unsafe_place(Path(folder) / "a.pairwright", mounts)) is warned
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="paths of Windows")
+def test_a_share_of_windows_is_warned_of() -> None:
+    assert "is on a network (SMB)" in str(unsafe_place(Path(r"\\server\chess\a.pairwright")))
 
 
 def test_a_round_paired_by_an_older_engine_stays_and_the_audit_names_it(tmp_path: Path) -> None:
