@@ -52,7 +52,7 @@ def test_the_first_event_goes_as_the_tutorial_says(
     expect(page.locator("#why h3")).to_contain_text("Why not")
     expect(page.locator("#why .headline")).to_contain_text("Haas")
     page.locator("#why summary", has_text="Proof").click()
-    expect(page.get_by_text("but not the first choice")).to_be_visible()
+    expect(page.get_by_text("until the order decides, which puts it later")).to_be_visible()
 
     page.keyboard.press("Escape")
     desk.go("r")

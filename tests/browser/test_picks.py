@@ -86,6 +86,7 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     row.get_by_role("button", name="Change 1-0 to 0-1?").click()
     expect(page.locator("[data-slot='2'].saved")).to_have_text("0-1")
     assert results(path) == {2: "01", 11: "10"}
+    page.wait_for_timeout(600)  # within half a second it would be a double tap
     row.locator(".pick [data-code='01']").click()
     clears = row.get_by_role("button", name="Clear 0-1?")
     expect(clears).to_have_text("Clear")  # it said "Change"

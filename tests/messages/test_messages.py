@@ -313,3 +313,4 @@ def test_boards_in_a_row_are_said_as_their_first_and_last() -> None:
         "no result on boards 1–3",
         "no result on boards 1, 3–5, 8 and 9",
     ]
+    del DECLARED["test.boards"]
