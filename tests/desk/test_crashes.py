@@ -22,6 +22,7 @@ OpenDesk = Callable[[Path], TestClient]
 JSON = {"accept": "application/json"}
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the desks are forked")
 def test_R13_a_desk_killed_during_entry_loses_nothing_it_answered(tmp_path: Path) -> None:
     seed = int.from_bytes(os.urandom(3), "big")
     program = Path(__file__).with_name("crashes.py")
