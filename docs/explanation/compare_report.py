@@ -132,9 +132,8 @@ def disagreements(c, form, system=""):
 
 
 def otherwise(c, recorded):
-    """Recorded pairs of the round that are not the proven ones, in sentences; none for a round still to be paired."""
-    proven = None if recorded is None else {frozenset(pair) for pair in c["pairs"]}
-    for pair in sorted(map(sorted, () if proven is None else recorded - proven)):
+    """Recorded pairs of the round that are not the proven ones, in sentences."""
+    for pair in sorted(map(sorted, recorded - set(map(frozenset, c["pairs"] or ())))):
         yield f"round {c['round']} has {' - '.join(map(str, pair))}, which is not a pair of the certificate"
 
 

@@ -95,7 +95,7 @@ class Report:
         if self.double:
             self.fold()
         self.count_rounds()
-        self.recorded = None
+        self.recorded = set()
         if number is not None and 0 < number <= self.completed:
             self.go_back(number)
 

@@ -75,5 +75,5 @@ def test_the_norms_achieved_are_named_below_the_table(cli: Cli, report: Path) ->
 def test_an_event_that_is_not_over_gets_no_forms_and_is_told_why(cli: Cli, report: Path) -> None:
     asked = cli("norms", EXAMPLES / "open.trf", "--host", "NED", "--certificates", "forms")
     assert asked.code == 0
-    assert "no forms written: the event is not over" in asked.err
+    assert "No forms are written: the event is not over." in asked.err
     assert not Path("forms").exists()

@@ -22,6 +22,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
+from .output_option import language_option
 from .said import event_say as say
 from .streams import write_text
 
@@ -215,7 +216,7 @@ def verb_ratings(
 @click.option(
     "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown (default: the latest)."
 )
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out when it was printed.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write the page to this file.")

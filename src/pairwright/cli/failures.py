@@ -149,7 +149,10 @@ def failure_of(error: BaseException) -> Failure:
             name = "" if error.filename is None else os.fsdecode(error.filename)
             told, fix = reason_of(error), ""
             if name and isinstance(error, IsADirectoryError):
-                fix = f"name a file in this folder; `check` takes several: {name}/*.trf"
+                from ..messages import Told
+                from .said import say as say_messages
+
+                fix = Told(say_messages.NAME_A_FILE(files=f"{name}/*.trf"))
             return Failure(ExitCode.FILE, "file", str(told), file=name, fix=fix, held=told)
     return _bug(error)
 

@@ -1,4 +1,4 @@
-"""The option -o of commands that write one text or document."""
+"""The options of commands that write one text or document: the file, and its language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ import click
 from .streams import put_into
 
 C = TypeVar("C", bound=Callable[..., object])
+
+
+language_option = click.option(
+    "--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es."
+)
 
 
 def output_option(function: C) -> C:

@@ -101,4 +101,5 @@ NOT_KEPT = message(
     "cli.acceleration_lost",
     f"the report does not keep --acceleration {SYMBOL:name}: give it again in the next round",
 )
+NAME_A_FILE = message("cli.name_a_file", f"name a file in this folder; `check` takes several: {SYMBOL:files}")
 NO_ROUND_YET = message("cli.no_round_yet", "No round is recorded yet.")

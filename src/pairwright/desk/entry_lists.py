@@ -17,6 +17,8 @@ from ..api import read
 from ..errors import FormatError
 from ..event import Refused, Section
 from ..event.commands import ImportAll, ImportReport
+from ..formats.decoding import decode
+from ..formats.problems import Faults
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .asking import carried_out, text_of
@@ -82,7 +84,9 @@ def import_report(request: Request, form: FormData) -> Response:
     text, source = text_of(form, "text"), text_of(form, "source")
     given = form.get("file")
     if isinstance(given, UploadFile) and given.filename:
-        text, source = _decoded(_bytes_of(given)), Path(given.filename).name
+        source, data = Path(given.filename).name, _bytes_of(given)
+        text, _ = decode(data, faults := Faults(source))
+        faults.refuse()
     if not text:
         raise Refused(say.FILE_MISSING(), alternative=say.CHOOSE_REPORT())
     tournament = read(text.encode())
@@ -91,13 +95,6 @@ def import_report(request: Request, form: FormData) -> Response:
     return carried_out(
         request, kept, ImportReport(name, tournament, source), then=str(request.url_for("home").path)
     )
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def _bytes_of(given: UploadFile) -> bytes:
@@ -156,7 +153,8 @@ def _content(form: FormData) -> tuple[str, str]:
     if isinstance(given, UploadFile) and given.filename:
         name = Path(given.filename).name
         data = _bytes_of(given)
-        return (_decoded(data) if _REPORT.search(_decoded(data)) else _as_text(read_table(data, name))), name
+        report, _ = decode(data, Faults(name))
+        return (report if _REPORT.search(report) else _as_text(read_table(data, name))), name
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
         raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())

@@ -272,6 +272,8 @@ def again(request: Request, form: FormData) -> Response:
     apart = tuple(sorted({number_of(form, "one"), number_of(form, "other")} - {0}))
     if len(apart) == 1:
         raise Refused(say.TWO_PLAYERS())
+    if sorted(wanted) != sorted(box.splitlines()):
+        _require_names(wanted)  # before the round is taken away
     if answer_in(form) is None:
         asked = Question(UNUSUAL, say.MAKE_AGAIN(round=number), "", say.BOARDS_CHANGE(), "")
         asking = Confirm([asked], digest_of("again", number, *wanted), number)

@@ -30,6 +30,12 @@ def condition_told(condition: str) -> Message:
     return parts[0] if len(parts) == 1 else LISTED(parts=parts)
 
 
+def limits_rating(condition: str) -> bool:
+    """Whether a condition asks for a rating."""
+    found = (_CONDITION.fullmatch(part.strip()) for part in condition.split("&"))
+    return any(one and one[1] == "rating" for one in found)
+
+
 def _told(part: str) -> Message:
     found = _CONDITION.fullmatch(part)
     name, sign, text = found.groups() if found else ("", "", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .conditions import condition_told, fits
+from .conditions import condition_told, fits, limits_rating
 from .plan import Plan
 from .settings import Fee, Settings
 from .state import Entry, Person, Section
@@ -48,7 +48,7 @@ def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Setting
     unfit = [person for person in people if not fits(person, condition)]
     if unfit:
         names = tuple(person.name for person in unfit)
-        unrated = "rating" in condition and not all(person.rating for person in unfit)
+        unrated = limits_rating(condition) and not all(person.rating for person in unfit)
         plan.unusual(
             say.ASK_CONDITION(section=settings.name, condition=condition_told(condition), names=names),
             rule=say.EVENT_REGULATIONS(),

@@ -9,20 +9,7 @@ from ..messages import Message
 from .wording.ahead import NETWORK_FOLDER, SYNCHRONISED_FOLDER
 
 NETWORK = frozenset(
-    {
-        "nfs",
-        "nfs4",
-        "cifs",
-        "smbfs",
-        "smb3",
-        "SMB",
-        "afs",
-        "9p",
-        "ncpfs",
-        "webdav",
-        "fuse.sshfs",
-        "fuse.rclone",
-    }
+    {"nfs", "nfs4", "cifs", "smbfs", "smb3", "afs", "9p", "ncpfs", "webdav", "fuse.sshfs", "fuse.rclone"}
 )
 """File systems of other machines, where locks may not hold."""
 
@@ -39,8 +26,6 @@ SYNCHRONISED = (
 """Words in the names of folders that a program keeps the same on several machines."""
 
 MOUNTS = Path("/proc/mounts")
-SHARE = "\\\\"
-"""How the path of a folder of another machine begins in Windows, whatever letter it was given."""
 
 
 def unsafe_place(path: Path, mounts: Path = MOUNTS) -> Message | None:
@@ -49,9 +34,9 @@ def unsafe_place(path: Path, mounts: Path = MOUNTS) -> Message | None:
     for part in folder.parts:
         if any(word in part.casefold() for word in SYNCHRONISED):
             return SYNCHRONISED_FOLDER(folder=str(folder))
-    kind = "SMB" if str(folder).startswith(SHARE) else _file_system(folder, mounts)
-    if kind in NETWORK:
-        return NETWORK_FOLDER(folder=str(folder), kind=kind)
+    kind = _file_system(folder, mounts)
+    if kind in NETWORK or str(folder).startswith("\\\\"):
+        return NETWORK_FOLDER(folder=str(folder), kind=kind or "SMB")
     return None
 
 

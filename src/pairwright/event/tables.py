@@ -29,6 +29,7 @@ _KNOWN = 4
 
 _standings = LastAsked(8)
 _tables = LastAsked(8)
+_own = LastAsked(8)
 
 
 def standings_of(state: State, section: Section, after: int | None = None) -> Standings:
@@ -104,7 +105,12 @@ def table_after(state: State, section: Section, number: int) -> Table:
 
 def own_ranking(state: State, section: Section, number: int) -> OwnRanking | None:
     """The ranking after a round of a system that has its own, such as Keizer; `None` for points and tie-breaks."""
-    return ranking_of(system_of(section.settings), tournament_of(state, section, number)) if number else None
+    if not number:
+        return None
+    played, settings = tournament_of(state, section, number), section.settings
+    return _own.value(
+        (section.id, number), (played, settings), lambda: ranking_of(system_of(settings), played)
+    )
 
 
 def require_possible_tie_breaks(settings: Settings) -> None:

@@ -23,7 +23,7 @@ from ..failures import ExitCode, Failure, failure_of
 from ..failures import say as say_failure
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..streams import paints, put, standard_output
 from ..terminal_text import printable_names, shown
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
 )
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
 @output_option

@@ -18,7 +18,7 @@ from ...translations import translator
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..streams import put
 from ..terminal_text import printable_names, shown
 
@@ -47,7 +47,7 @@ from ..terminal_text import printable_names, shown
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
 @click.option(

@@ -15,7 +15,7 @@ from ...titles import FACTS
 from .. import table_wording as table_say
 from ..failures import RequestError
 from ..inputs import tell, tournament_in, words_of
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import message, put
 from ..widths import align_columns
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 @click.option(
     "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."
 )
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
 @output_option
 def command(
@@ -131,7 +131,7 @@ def _write_forms(forms: Sequence[Form], folder: Path, words: Words) -> None:
     from ...formats.files import write_whole
 
     if not forms:
-        message("no forms written: the event is not over")
+        message(words(table_say.NO_FORMS()))
         return
     folder.mkdir(parents=True, exist_ok=True)
     for name, contents in form_files(forms):

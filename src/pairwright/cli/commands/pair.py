@@ -17,6 +17,7 @@ from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell, words_of
 from ..integer_programs import constrain, paired_with_news, plan_ahead
+from ..output_option import language_option
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
@@ -46,7 +47,7 @@ _FRAME = 6
 )  # fmt: skip
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."

@@ -14,7 +14,7 @@ from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
 from ..inputs import parameters, read_input, words_of
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
 from ..terminal_text import printable_names, shown
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 )
 @click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @output_option
 def command(
     file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool, language: str

@@ -20,7 +20,7 @@ from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError
 from ..inputs import parameters, read_input, words_of
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
 from ..terminal_text import printable_names
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     help="A table, or the same as JSON, CSV, HTML page.",
 )
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @output_option
 @click.option(
     "--detail", metavar="PLAYER", help="Open the values of this player, by number or name, to their sums."

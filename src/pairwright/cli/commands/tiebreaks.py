@@ -16,7 +16,7 @@ from ...standings.tiebreaks.meanings import BY_LETTER
 from .. import table_wording as table_say
 from ..failures import RequestError
 from ..inputs import words_of
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
 from ..widths import align_columns
@@ -33,7 +33,7 @@ _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 @click.command()
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @output_option
 def command(code: str | None, as_json: bool, language: str) -> None:
     """List the tie-breaks, or explain one: CODE is its code or name, such as BH-C1 or Buchholz."""

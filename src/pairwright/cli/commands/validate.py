@@ -14,7 +14,7 @@ from ...messages import as_message
 from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import content, name_shown, words_of
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import paints, put, standard_output
 from ..widths import excerpt
@@ -34,7 +34,7 @@ _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
+@language_option
 @output_option
 def command(
     file: str, purpose: Literal["read", "pair"] | None, strict: bool, as_json: bool, language: str
