@@ -61,5 +61,5 @@ NORMS_ACHIEVED_BY = message(
 MARKS = {True: message("norm.ok", "ok"), False: message("norm.no", "no")}
 FREED = message("norm.freed", f"{SYMBOL:article} frees the player from the rules on federations")
 FORM_LACKS = message("norm.form_lacks", f"{TEXT:form}: missing: {TEXT:fields}")
-NO_FORMS = message("norm.no_forms", "No forms are written: the event is not over.")
+FORMS_LATER = message("norm.no_forms", "No forms are written: the event is not over.")
 FORMS_WRITTEN = message("norm.forms_written", f"Certificates written to {TEXT:folder}: {NUMBER:certificates}")

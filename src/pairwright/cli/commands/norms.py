@@ -131,7 +131,7 @@ def _write_forms(forms: Sequence[Form], folder: Path, words: Words) -> None:
     from ...formats.files import write_whole
 
     if not forms:
-        message(words(table_say.NO_FORMS()))
+        message(words(table_say.FORMS_LATER()))
         return
     folder.mkdir(parents=True, exist_ok=True)
     for name, contents in form_files(forms):
