@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 LOWEST = "lowest"
 """The unrated count as the lowest rated of the field (setting `unrated`)."""
 
-_KNOWN = 4
-"""So many columns of a system's own ranking say rank, number, name and rating."""
-
 _standings = LastAsked(8)
 _tables = LastAsked(8)
 _own = LastAsked(8)
@@ -131,17 +128,17 @@ def require_possible_tie_breaks(settings: Settings) -> None:
 def _own_table(section: Section, found: Standings, own: OwnRanking, number: int) -> Table:
     """The order and the columns of a system's own ranking, beside the points; what it says of players is known."""
     keys, points = keys_of(section), {row.player: row.tenths for row in found.rows}
-    lines = zip(sorted(own.place, key=own.place.__getitem__), own.lines(), strict=True)
+    columns = own.own_columns()
     kept = [
-        (player, line)
-        for player, line in lines
+        player
+        for player in sorted(own.place, key=own.place.__getitem__)
         if player in points and not section.entries[keys[player]].expelled
     ]
     rows = (
-        TableRow(rank, rank, keys[player], points[player], line[_KNOWN:])
-        for rank, (player, line) in enumerate(kept, start=1)
+        TableRow(rank, rank, keys[player], points[player], tuple(texts[player] for _, texts in columns))
+        for rank, player in enumerate(kept, start=1)
     )
-    return Table(number, own.headings[_KNOWN:], tuple(rows))
+    return Table(number, tuple(heading for heading, _ in columns), tuple(rows))
 
 
 def _kept_table(section: Section, found: Standings, number: int) -> Table:

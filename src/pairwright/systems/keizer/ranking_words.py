@@ -6,15 +6,16 @@ from ...messages import PLAYER, ROUND, SYMBOL, message
 from ...model.figures import FIGURE
 from ...standings.wording import HEADINGS
 
-COLUMNS = (
+KNOWN = (
     HEADINGS["rank"],
     message("ranking.number", "No."),
     HEADINGS["name"],
     message("ranking.rating", "Rating"),
-    message("ranking.value", "Value"),
-    message("ranking.total", "Total"),
 )
-"""The headings."""
+"""The headings of what other tables say of a player, too."""
+
+OWN = (message("ranking.value", "Value"), message("ranking.total", "Total"))
+"""The headings of what only this ranking says."""
 
 TOTAL_OF = message("ranking.total_of", f"{PLAYER:player}: {FIGURE:total} Keizer points")
 OWN_VALUE = message("ranking.own_value", f"own value: {FIGURE:value}")

@@ -91,7 +91,17 @@ class KeizerTable:
         """The columns of the ranking."""
         from . import ranking_words as say  # only a printed ranking has them
 
-        return tuple(Told(heading()) for heading in say.COLUMNS)
+        return tuple(Told(heading()) for heading in (*say.KNOWN, *say.OWN))
+
+    def own_columns(self) -> tuple[tuple[str, dict[int, str]], ...]:
+        """The values of the players and their totals: of each the heading, and the texts by start number."""
+        from . import ranking_words as say
+
+        texts = (
+            {row.player: amount(row.value) for row in self.rows},
+            {row.player: amount(row.total) for row in self.rows},
+        )
+        return tuple((Told(heading()), column) for heading, column in zip(say.OWN, texts, strict=True))
 
     def lines(self) -> Iterator[tuple[str, ...]]:
         """The ranking as texts."""

@@ -107,6 +107,10 @@ class OwnRanking(Places, Protocol):
         """The rows in the order of the ranking, as texts."""
         ...
 
+    def own_columns(self) -> tuple[tuple[str, Mapping[int, str]], ...]:
+        """What only this ranking says of its players: of each column the heading, and the texts by start number."""
+        ...
+
     def to_json(self) -> str:
         """The ranking as a document."""
         ...
