@@ -209,16 +209,19 @@ def test_without_a_file_there_must_be_one_event_in_the_folder(desk: Desk, tmp_pa
     assert desk("new", "spring.pairwright").code == 5
 
 
-def test_every_verb_has_help(cli: Cli) -> None:
+def test_every_verb_stands_under_one_heading_and_has_help(cli: Cli) -> None:
     context = click.Context(command)
-    for name in command.list_commands(context):
+    assert sorted(command.list_commands(context)) == sorted(command.elsewhere)
+    for name in command.elsewhere:
         verb = command.get_command(context, name)
         assert verb is not None
         assert verb.name == name
         assert verb.get_short_help_str(1000) == command.sentence_of(context, name) != ""
         verb._help_option = None  # Click keeps the one it made first, perhaps without these settings
         with click.Context(verb, info_name=f"pairwright event {name}", **SETTINGS) as called:
-            assert cli("event", name, "--help").out == f"{verb.get_help(called)}\n"
+            shown = cli("event", name, "--help").out
+            assert shown == f"{verb.get_help(called)}\n"
+            assert 'default: ""' not in shown
 
 
 def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:

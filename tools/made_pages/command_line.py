@@ -67,8 +67,7 @@ def _sections() -> Iterator[str]:
             yield _section(name, command, common)
             continue
         found = click.Context(groups[name])
-        words = [*groups[name].elsewhere, *groups[name].commands]
-        inner = {word: _command(found, word) for word in words}
+        inner = {word: _command(found, word) for word in groups[name].list_commands(found)}
         shared = _shared(inner.values(), MANY_IN_A_GROUP)
         yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
         for word, one in inner.items():
@@ -89,7 +88,9 @@ def _shared(commands: Iterable[click.Command], many: int) -> dict[str, str]:
 
 
 def _options(command: click.Command) -> list[tuple[str, str]]:
-    return [_option(param) for param in command.params if isinstance(param, click.Option)]
+    return [
+        _option(param) for param in command.params if isinstance(param, click.Option) and not param.hidden
+    ]
 
 
 def _table(rows: Iterable[tuple[str, str]], head: str = "option") -> str:

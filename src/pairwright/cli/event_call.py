@@ -290,9 +290,9 @@ def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:
             ["--confirm"],
             type=int,
             metavar="N",
-            help="Confirm what is serious by the number that it asks for.",
+            help="Confirm a serious command by the number in its question.",
         ),
-        click.Option(["-y", "--yes"], is_flag=True, help="Confirm what is unusual."),
+        click.Option(["-y", "--yes"], is_flag=True, help="Confirm an unusual command."),
     ]
     return [
         click.Option(["--json", "as_json"], is_flag=True, help="Write the document event-1."),

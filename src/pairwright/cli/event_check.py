@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def verb_check(call: EventCall) -> int:
     """Check the journal's hash chain and the tables of the file, then pair and rank every round again.
 
-    Shows the first entry of the journal that does not hold, and its head: note it elsewhere, and compare it later.
-    Exit code 1 if the file is damaged, or if a round differs from today's engine and the log does not say why.
+    Shows the first damaged entry of the journal, and the head (its last digest): note it elsewhere, to compare later.
+    Exit code 1 if the file is damaged, or if a round differs from this engine's and the log does not say why.
     """
     found = examine(call.file)
     if found.fault:

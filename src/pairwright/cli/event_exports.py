@@ -30,7 +30,12 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
 
 @verb()
 @click.option(
-    "-o", "--output", metavar="OUT", default="-", help="Write to this file, or folder for html-folder."
+    "-o",
+    "--output",
+    metavar="OUT",
+    default="-",
+    show_default="standard output",
+    help="Write to this file, or folder for html-folder.",
 )
 @click.option(
     "-f",
@@ -40,7 +45,9 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     default="trf-2026",
     help="Format of the file.",
 )
-@click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
+@click.option(
+    "--interim", is_flag=True, help="Report the finished rounds only, with adjourned games as draws."
+)
 @click.option("--table", type=click.Choice(TABLES), default="standings", help="The table of a CSV file.")
 @click.option(
     "--round",
@@ -51,9 +58,9 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
 )
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages and text.")
 @click.option(
-    "--plain", is_flag=True, help="CSV for programs: no apostrophe before what looks like a formula."
+    "--plain", is_flag=True, help="CSV for programs: no apostrophe before text that looks like a formula."
 )
-@click.option("--no-time", is_flag=True, help="Leave out when web pages were written.")
+@click.option("--no-time", is_flag=True, help="Leave out the time of writing.")
 def verb_export(
     call: EventCall,
     output: str,
@@ -65,7 +72,7 @@ def verb_export(
     plain: bool,
     no_time: bool,
 ) -> None:
-    """Write a section as a report, tables, PGN headers, text of a round, or the event as a folder of web pages.
+    """Write a section as a report, table, PGN headers or text, or the event as a folder of web pages.
 
     A report has points, ranks, byes and the ### log; anything it can't hold is listed. While a result is missing or a
     game adjourned, only an interim one is possible. XLSX holds all tables. Web pages show what is published, need no
@@ -109,13 +116,17 @@ def _write_workbook(call: EventCall, output: str) -> None:
 @verb(section=False)
 @click.option("--affiliate", required=True, metavar="ID", help="US Chess id of the affiliate, as A1234567.")
 @click.option("--chief", required=True, metavar="ID", help="US Chess id of the chief director.")
-@click.option("--assistant", default="", metavar="ID", help="US Chess id of the assistant chief.")
+@click.option(
+    "--assistant", default="", show_default=False, metavar="ID", help="US Chess id of the assistant chief."
+)
 @click.option("--control", required=True, metavar="TEXT", help="The time control, as G/90;d5 or G/60;+30.")
 @click.option(
     "--control-of", "controls", multiple=True, metavar="SECTION=TEXT", help="The time control of one section."
 )
-@click.option("--state", "us_state", default="", metavar="XX", help="The state, two letters.")
-@click.option("--zip", "zip_code", default="", metavar="CODE", help="The zip code.")
+@click.option(
+    "--state", "us_state", default="", show_default=False, metavar="XX", help="The state, two letters."
+)
+@click.option("--zip", "zip_code", default="", show_default=False, metavar="CODE", help="The zip code.")
 @click.option("-o", "--output", required=True, metavar="FOLDER", help="Write the files into this folder.")
 def verb_rating_report(
     call: EventCall,

@@ -28,20 +28,20 @@ def _section_id(call: EventCall) -> int | None:
 
 @verb(asks=True)
 def verb_undo(call: EventCall) -> None:
-    """Take back the last command of the event, or with -s of a section; another author's must be confirmed."""
+    """Undo the last command of the event, or with -s of a section; asks if another author gave it."""
     call.do(Undo(_section_id(call)))
 
 
 @verb(asks=True)
 def verb_redo(call: EventCall) -> None:
-    """Do again the command taken back last."""
+    """Repeat the command that was undone last."""
     call.do(Redo(_section_id(call)))
 
 
 @verb(asks=True, section=False)
 @click.argument("revision", type=click.IntRange(1))
 def verb_restore(call: EventCall, revision: int) -> None:
-    """Go to the state after a revision of the journal. The journal goes on; redo brings commands back one by one."""
+    """Return to the state after a revision of the journal. Later commands are undone; redo repeats them one by one."""
     last = call.state.revision
     if revision > last:
         raise RequestError(event_say.JOURNAL_ENDS(revision=last))
@@ -50,7 +50,7 @@ def verb_restore(call: EventCall, revision: int) -> None:
 
 @verb(section=False)
 @click.option(
-    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only the entries after revision N."
+    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only entries after revision N."
 )
 def verb_journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and effect; `*` marks undone commands."""
@@ -71,7 +71,7 @@ def verb_journal(call: EventCall, after: int) -> None:
 
 @verb(section=False)
 def verb_status(call: EventCall) -> None:
-    """Show each section and the next step there."""
+    """Show the state and the next step of each section."""
     rows = [_status(section) for section in call.state]
     lines = [f"{call.state.name}: revision {call.state.revision}"]
     for row in rows:
@@ -108,7 +108,7 @@ def _store(call: EventCall) -> SqliteStore:
 
 @verb(section=False)
 @click.option("--to", "target", metavar="FILE", help="Write a whole copy here.")
-@click.option("--folder", metavar="FOLDER", help="Mirror all snapshots to this second folder from now on.")
+@click.option("--folder", metavar="FOLDER", help="From now on copy every snapshot to this second folder.")
 def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None:
     """Write a copy of the event, or name a second folder for snapshots."""
     if (target is None) == (folder is None):
@@ -127,9 +127,9 @@ def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None
 
 @verb(section=False)
 def verb_rebuild(call: EventCall) -> int:
-    """Read the whole journal, check the file, and make all tables anew from the journal.
+    """Check the file, and make all its tables again from the journal.
 
-    Exit code 1 if the tables were not what the journal says.
+    Exit code 1 if the tables differed from the journal.
     """
     store = _store(call)
     if faults := store.faults():
@@ -148,7 +148,7 @@ def verb_rebuild(call: EventCall) -> int:
 def verb_anonymise(call: EventCall, target: str) -> None:
     """Write a copy of a finished event without personal data, journal included; ratings and games stay.
 
-    The event itself does not change: delete it, its snapshots and its mirrors to get rid of the data.
+    The original does not change: to delete the data, delete it with all its snapshots.
     """
     write_anonymised(call.event, target)
     text = f"{target}: {call.state.revision} commands without names; {call.file} still has them"

@@ -58,10 +58,14 @@ _SHOWN = 12
 @click.option(
     "--first-line",
     type=click.Choice(["headings", "player"]),
-    help="Meaning of the first line, if its words do not show it.",
+    help="The first line is headings or a player, if its words do not show it.",
 )
 @click.option(
-    "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."
+    "--missed",
+    default="",
+    show_default=False,
+    metavar="KINDS",
+    help="A letter for each round that new players missed, H (half point) or Z (zero): ZZH.",
 )
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 def verb_import(
@@ -72,7 +76,7 @@ def verb_import(
     missed: str,
     dry_run: bool,
 ) -> None:
-    """Enter players from a table: CSV, XLSX, XLS, ODS, Papi, SWAR, or text copied from a spreadsheet (LIST may be -).
+    """Import players from a table: CSV, XLSX, XLS, ODS, Papi, SWAR, or text copied from a spreadsheet (LIST may be -).
 
     Columns are recognised by their headings, or by their contents if the first line is a player. New players, changed
     players and rows left out are shown first. Importing a list again updates known players and enters no player twice.
@@ -179,7 +183,7 @@ def _document(found: ListComparison) -> dict[str, object]:
     "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="The rate of play."
 )
 @click.option("--source", default="FIDE", metavar="NAME", help="Source of the list.")
-@click.option("--only", metavar="PLAYERS", help="Only these players, with commas between.")
+@click.option("--only", metavar="PLAYERS", help="Only these players, separated by commas.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @rating_lists_option
 def verb_ratings(
@@ -190,7 +194,7 @@ def verb_ratings(
     dry_run: bool,
     file_of_lists: str | None,
 ) -> None:
-    """Compare the ratings of a section with a rating list, by the players' numbers, and take over what differs."""
+    """Compare the ratings of a section with a rating list, by the players' ids, and take over the differences."""
     section = call.section
     chosen = (
         {call.participant(name.strip()).key for name in only.split(",")} if only else set(section.entries)
@@ -218,16 +222,23 @@ def verb_ratings(
 )
 @language_option
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
-@click.option("--no-time", is_flag=True, help="Leave out when it was printed.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write the page to this file.")
+@click.option("--no-time", is_flag=True, help="Leave out the time of printing.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    default="-",
+    show_default="standard output",
+    help="Write the page to this file.",
+)
 def verb_print(
     call: EventCall, what: str, number: int | None, language: str, paper: str, no_time: bool, output: str
 ) -> None:
-    """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
+    """Write a sheet for the wall or the tables, as a page that any browser prints.
 
     `rules` prints the rules of the section's system and acceleration, `norms` the title norms.
     `story` tells why each board of a round is as it is, bracket by bracket; `brackets` draws them.
-    A name that ends in .pdf gets a PDF in its place.
+    With -o NAME.pdf it writes a PDF instead.
     """
     kind = next(one for one in KINDS if one == what)
     size = next(one for one in PAPERS if one == paper)

@@ -27,7 +27,7 @@ def person_options(function: Callable[..., object]) -> Callable[..., object]:
     """Give a verb the options that describe a person."""
     for words, kind, told in reversed(
         (
-            (("--rating",), int, "Rating of the tournament."),
+            (("--rating",), int, "Rating used in this event."),
             (("--title",), str, "FIDE title."),
             (("--fed", "federation"), str, "Federation."),
             (("--fide-id",), str, "FIDE id."),
@@ -51,11 +51,17 @@ def person_of(name: str, values: dict[str, Any]) -> Person:
 @click.argument("name")
 @person_options
 @click.option(
-    "--missed", default="", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH."
+    "--missed",
+    default="",
+    show_default=False,
+    metavar="KINDS",
+    help="A letter for each missed round, H (half point) or Z (zero): ZZH.",
 )
-@click.option("--bye", "byes", multiple=True, metavar="ROUND:KIND", help="A bye to come, such as 3:half.")
+@click.option(
+    "--bye", "byes", multiple=True, metavar="ROUND:KIND", help="A bye in a later round, such as 3:half."
+)
 def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: object) -> None:
-    """Add a player, also after the start."""
+    """Add a player, before or after the start."""
     coming = dict(_bye(text) for text in byes)
     call.do(Add(call.section.id, (person_of(name, values),), missed.upper(), coming))
 
@@ -71,10 +77,10 @@ def _bye(text: str) -> tuple[int, str]:
 @click.argument("name")
 @person_options
 @click.option(
-    "--missed", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH; asked for."
+    "--missed", metavar="KINDS", help="A letter for each missed round, H (half point) or Z (zero): ZZH."
 )
 def verb_late(call: EventCall, name: str, missed: str | None, **values: object) -> None:
-    """Add a player after the start; asks what each missed round is worth."""
+    """Add a late entry; without --missed asks for the points of each missed round."""
     past = [number for number, played in sorted(call.section.rounds.items()) if played.stage != "draft"]
     if missed is None and call.asks:
         choice = click.Choice(["H", "Z"], case_sensitive=False)
@@ -92,8 +98,8 @@ def verb_change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """Change the entry of a player, such as `rating=2100 club="Old Town"`.
 
     half_byes=no forbids half-point byes. board=12 seats the player at this board in every round (0: anywhere).
-    house=yes makes a house player, paired only when another player would have no opponent. outside=2.5 is a
-    value for the tie-break EXT (outside= removes it). paid=30 is the part of the fee paid so far.
+    house=yes makes a house player, paired only when another player would have no opponent. outside=2.5 is the
+    player's value for the tie-break EXT (outside= removes it). paid=30 is the amount of the fee paid so far.
     """
     changes: dict[str, object] = {}
     for text in values:
@@ -118,10 +124,10 @@ def verb_change(call: EventCall, player: str, values: Sequence[str]) -> None:
 @click.argument("player", shell_complete=complete_players)
 @click.argument("rating", type=click.IntRange(0, 9999))
 @click.option(
-    "--from", "first", type=int, required=True, metavar="ROUND", help="The first round that it counts in."
+    "--from", "first", type=int, required=True, metavar="ROUND", help="The first round with this rating."
 )
 def verb_rate(call: EventCall, player: str, rating: int, first: int) -> None:
-    """Let another rating count from a round on, in an event of over 30 days (long-event=yes); 0 takes it away."""
+    """Change a rating from a round on, in an event of over 30 days (long-event=yes); 0 removes the change."""
     call.do(RateFrom(call.section.id, first, {call.participant(player).key: rating}))
 
 
@@ -129,7 +135,7 @@ def verb_rate(call: EventCall, player: str, rating: int, first: int) -> None:
 @click.argument("players", nargs=-1, required=True, shell_complete=complete_players)
 @click.option("--lift", is_flag=True, help="Leave them tied again.")
 def verb_order(call: EventCall, players: Sequence[str], lift: bool) -> None:
-    """Put PLAYERS who are tied after the last finished round into this order, the first one first."""
+    """Rank PLAYERS who are tied after the last finished round in the order given."""
     keys = tuple(call.participant(one).key for one in players)
     call.do(OrderTied(call.section.id, keys, lift))
 
@@ -137,16 +143,16 @@ def verb_order(call: EventCall, players: Sequence[str], lift: bool) -> None:
 @verb()
 @click.argument("player", shell_complete=complete_players)
 def verb_remove(call: EventCall, player: str) -> None:
-    """Take a player out before the start; afterwards players withdraw."""
+    """Remove a player before the start (later: withdraw)."""
     call.do(Remove(call.section.id, call.participant(player).key))
 
 
 @verb()
 @click.argument("players", nargs=-1, shell_complete=complete_players)
-@click.option("--to", "target", required=True, metavar="SECTION", help="Where to.")
+@click.option("--to", "target", required=True, metavar="SECTION", help="The other section.")
 @click.option("--all", "everybody", is_flag=True, help="All players: to merge two sections.")
 def verb_move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
-    """Move PLAYERS to another section, before the start of both."""
+    """Move PLAYERS to another section, before either has started."""
     if everybody == bool(players):
         raise RequestError(say.NAME_THE_PLAYERS())
     keys = tuple(call.section.entries) if everybody else tuple(call.participant(one).key for one in players)
@@ -163,9 +169,9 @@ def next_unpaired(call: EventCall) -> int:
 @click.option(
     "--from", "first", type=int, metavar="ROUND", help="The first round not played (default: the next)."
 )
-@click.option("--expel", is_flag=True, help="And leave the player out of the standings.")
+@click.option("--expel", is_flag=True, help="Leave the player out of the standings, too.")
 def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
-    """Take a player out from a round on."""
+    """Withdraw a player from the next round on, or from another."""
     number = next_unpaired(call) if first is None else first
     call.do(Withdraw(call.section.id, call.participant(player).key, number, expel))
 
@@ -176,7 +182,7 @@ def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) 
     "--from", "first", type=int, metavar="ROUND", help="The first round played again (default: the next)."
 )
 def verb_return(call: EventCall, player: str, first: int | None) -> None:
-    """Take a player in again from a round on."""
+    """Let a withdrawn player return in the next round, or in another."""
     number = next_unpaired(call) if first is None else first
     call.do(Return(call.section.id, call.participant(player).key, number))
 
@@ -186,13 +192,13 @@ def verb_return(call: EventCall, player: str, first: int | None) -> None:
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("kind", type=click.Choice([*KINDS, "none"]))
 def verb_bye(call: EventCall, player: str, number: int, kind: str) -> None:
-    """Give a player a bye in a round that is not paired, or with `none` take it away."""
+    """Give a player a bye in a round not yet paired; `none` cancels it."""
     call.do(Bye(call.section.id, call.participant(player).key, number, KINDS.get(kind, "")))
 
 
 @verb()
 def verb_players(call: EventCall) -> None:
-    """List the players with their byes, and who has withdrawn."""
+    """List the players with their byes and withdrawals."""
     numbers = numbers_of(call.section)
     entries = call.section.participants
     rows = [{"number": numbers[entry.key], **to_plain(entry)} for entry in entries]

@@ -32,7 +32,9 @@ from .widths import cells, fit
     default="text",
     help="Format of the standings.",
 )
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@click.option(
+    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
+)
 def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
     """Rank the players of a section, without expelled players."""
     table = standings_of(call.state, call.section, after)
@@ -49,11 +51,14 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
 @verb()
 @click.option("--round", "number", type=click.IntRange(1), metavar="N", help="The round (default: the last).")
 @click.option("--board", type=click.IntRange(1), metavar="N", help="Why this board.")
-@click.option("--player", metavar="PLAYER", help="Why this player is paired so.")
+@click.option("--player", metavar="PLAYER", help="Why this player has this opponent and colour.")
 @click.option(
-    "--why-not", nargs=2, metavar="PLAYER PLAYER", help="Why two players do not meet; `bye` for the bye."
+    "--why-not",
+    nargs=2,
+    metavar="PLAYER PLAYER",
+    help="Why two players do not meet (`bye`: why a player has no bye).",
 )
-@click.option("--bye", is_flag=True, help="Reason for the bye.")
+@click.option("--bye", is_flag=True, help="Why this player has the bye.")
 def verb_explain(
     call: EventCall,
     number: int | None,
@@ -62,7 +67,7 @@ def verb_explain(
     why_not: tuple[str, str] | None,
     bye: bool,
 ) -> None:
-    """Explain a round by the rules. Boards changed by hand are explained as the rules would pair them."""
+    """Explain a round, a board or a player by the rules. Boards made by hand are explained as the rules pair them."""
     section = call.section
     wanted = len(section.rounds) if number is None else number
     if wanted not in section.rounds:
@@ -81,9 +86,9 @@ def verb_explain(
     "--runs", type=click.IntRange(1, 100_000), default=200, metavar="N", help="How many simulated runs."
 )
 def verb_forecast(call: EventCall, runs: int) -> None:
-    """Say whether the section can be finished under its rules, and how often simulated runs could not.
+    """Forecast whether all rounds can be paired, and how often they could not in simulated runs.
 
-    The rest of the event is played so often with results drawn by the ratings.
+    Each run plays the rest of the event with results drawn by the ratings.
     """
     found = foreseen(call.state, call.section, runs)
     ends = {str(played): count for played, count in found.ends.items()}
@@ -98,7 +103,7 @@ def verb_forecast(call: EventCall, runs: int) -> None:
     "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How players with equal points share."
 )
 def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
-    """List the prizes after the round closed last, or set the prizes.
+    """List the prizes after the last closed round, or set the prizes.
 
     `General=500,300,100` `U1800[rating<1800]=100,50`: amounts by place, conditions on rating, birth (year), sex, club,
     federation, title, several joined by &. Each player gets one prize, the largest.

@@ -43,20 +43,24 @@ if TYPE_CHECKING:
 
 @verb(asks=True)
 @click.option(
-    "--round", "number", type=int, metavar="N", help="The round expected; refused if it is not the next."
+    "--round",
+    "number",
+    type=int,
+    metavar="N",
+    help="The round you expect; refused if it is not the next one.",
 )
 @click.option(
-    "--absent", multiple=True, metavar="PLAYER", help="A player absent this round, with a zero-point bye."
+    "--absent", multiple=True, metavar="PLAYER", help="A player who is absent, and gets a zero-point bye."
 )
-@click.option("--by-hand", is_flag=True, help="An empty draft, to be paired with edit.")
-@click.option("--rest", is_flag=True, help="Pair the players of the draft without opponent or bye.")
-@click.option("--publish", "published", is_flag=True, help="And publish it at once.")
+@click.option("--by-hand", is_flag=True, help="Make an empty draft, to be paired with edit.")
+@click.option("--rest", is_flag=True, help="Pair the players of the draft who have no opponent or bye.")
+@click.option("--publish", "published", is_flag=True, help="Publish the round at once.")
 def verb_pair(
     call: EventCall, number: int | None, absent: Sequence[str], by_hand: bool, rest: bool, published: bool
 ) -> None:
     """Pair the next round as a draft, visible only to the arbiters until it is published.
 
-    The round before is closed first; its missing results become adjourned games, which must be confirmed.
+    Closes the round before. If results are missing, it asks whether these games count as adjourned.
     """
     section = call.section
     if rest:
@@ -72,7 +76,7 @@ def verb_pair(
 
 @verb()
 def verb_publish(call: EventCall) -> None:
-    """Publish the draft: the round is played from now on. A snapshot is written."""
+    """Publish the draft: the round begins. A snapshot is written."""
     call.do(Publish(call.section.id))
 
 
@@ -84,17 +88,19 @@ def verb_unpublish(call: EventCall) -> None:
 
 @verb(asks=True)
 def verb_unpair(call: EventCall) -> None:
-    """Throw the draft away."""
+    """Delete the draft."""
     call.do(Unpair(call.section.id))
 
 
 @verb(asks=True)
 @click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Swap two players, or a player with the bye.")
-@click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Turn the colours of a board.")
+@click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Exchange the colours of a board.")
 @click.option("--unpair", multiple=True, type=int, metavar="BOARD", help="Empty a board.")
-@click.option("--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two free players.")
-@click.option("--bye", "byes", multiple=True, metavar="PLAYER", help="Give the allocated bye.")
-@click.option("--no-bye", "unbyes", multiple=True, metavar="PLAYER", help="Take the allocated bye away.")
+@click.option(
+    "--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two players without a board."
+)
+@click.option("--bye", "byes", multiple=True, metavar="PLAYER", help="Give the pairing-allocated bye.")
+@click.option("--no-bye", "unbyes", multiple=True, metavar="PLAYER", help="Cancel the pairing-allocated bye.")
 def verb_edit(
     call: EventCall,
     swap: tuple[str, str] | None,
@@ -104,7 +110,7 @@ def verb_edit(
     byes: Sequence[str],
     unbyes: Sequence[str],
 ) -> None:
-    """Change the draft by hand; what breaks a rule must be confirmed. `validate` ends the work by hand."""
+    """Change the draft by hand; a change that breaks a rule must be confirmed. End the changes with `validate`."""
 
     def key(player: str) -> int:
         return call.participant(player).key
@@ -133,9 +139,15 @@ def verb_cross(call: EventCall, other: str, result: str | None, lift: bool) -> N
 
 
 @verb(asks=True)
-@click.option("--reason", default="", metavar="TEXT", help="Why the round differs from the rules' pairing.")
+@click.option(
+    "--reason",
+    default="",
+    show_default=False,
+    metavar="TEXT",
+    help="Why the round differs from the rules' pairing.",
+)
 def verb_validate(call: EventCall, reason: str) -> None:
-    """Compare a hand-made draft with the engine's pairing; the report lists the differences."""
+    """End the changes by hand: compare the draft with the rules' pairing. The report lists the differences."""
     call.do(Validate(call.section.id, reason))
 
 
@@ -160,7 +172,8 @@ def round_meant(call: EventCall, number: int | None) -> Round:
 def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
     """Enter a result. BOARD is a board number, or a player's name.
 
-    1-0 0-1 1/2 0-0 1/2-0 0-1/2, forfeits 1F-0F 0F-1F 0F-0F, unrated u+ u- u*, adjourned, clear.
+    RESULT is 1-0, 0-1, 1/2, 0-0, 1/2-0 or 0-1/2 (White first), a forfeit 1F-0F, 0F-1F or 0F-0F, an unrated u+, u- or
+    u*, `adjourned`, or `clear` to remove the result.
     """
     played = round_meant(call, number)
     slip = Slip(board_of(call, played, board), read_result(result), game=game - 1)
@@ -181,9 +194,9 @@ def board_of(call: EventCall, played: Round, text: str) -> int:
 @verb(asks=True)
 @click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
 def verb_results(call: EventCall, number: int | None) -> None:
-    """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`. All of them or none.
+    """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`.
 
-    Empty lines and lines that begin with # are left out.
+    If one line is wrong, none is entered. Empty lines and lines that begin with # are ignored.
     """
     lines = sys.stdin.read().splitlines() if sys.stdin else []
     played = round_meant(call, number)
@@ -214,20 +227,24 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("board")
 @click.argument("result")
-@click.option("--reason", default="", metavar="TEXT", help="The reason, for the report.")
+@click.option("--reason", default="", show_default=False, metavar="TEXT", help="The reason, for the report.")
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
-@click.option("--white", default="", metavar="PLAYER", help="The player who really had White.")
-@click.option("--black", default="", metavar="PLAYER", help="The player who really had Black.")
+@click.option(
+    "--white", default="", show_default=False, metavar="PLAYER", help="The player who in fact had White."
+)
+@click.option(
+    "--black", default="", show_default=False, metavar="PLAYER", help="The player who in fact had Black."
+)
 def verb_correct(
     call: EventCall, number: int, board: str, result: str, reason: str, game: int, white: str, black: str
 ) -> None:
-    """Correct a result of a closed round, or who sat at a board of a published one.
+    """Correct a result of a closed round, or the players at a board of a published one.
 
-    The player you name as White or Black swaps places with the player who was paired there; RESULT is that of the game
-    as played. To turn the colours, name the player who had Black as White.
+    The player you name as White or Black swaps places with the player paired there; RESULT is that of the game as
+    played. To exchange the colours, name the player who was paired with Black as White.
 
-    In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report. Later
-    rounds stay as they are; the command lists the boards that would now be paired differently.
+    In FIDE mode you can correct the last round and the one before; older corrections go into the rating report only.
+    Later rounds stay as they are; the command lists the boards that would now be paired differently.
     """
     played = round_meant(call, number)
     place = board_of(call, played, board)
@@ -237,7 +254,7 @@ def verb_correct(
 
 @verb()
 def verb_close(call: EventCall) -> None:
-    """Close the round: its standings are kept, and a snapshot is written."""
+    """Close the round: stores its standings and writes a snapshot."""
     call.do(Close(call.section.id))
 
 
@@ -246,7 +263,7 @@ def verb_close(call: EventCall) -> None:
     "--round", "number", type=int, metavar="N", help="The round (default: the last, drafts included)."
 )
 def verb_boards(call: EventCall, number: int | None) -> None:
-    """Show the boards of a round with their results; in a match of teams those of its games, White first."""
+    """Show the boards of a round with their results; of team matches also each game, White first."""
     section = call.section
     played = section.rounds.get(number) if number is not None else section.last
     if played is None:

@@ -65,15 +65,15 @@ _old_setting_words = click.option("--set", "older", multiple=True, hidden=True)
 @_old_setting_words
 @click.option("--name", metavar="TEXT", help="The name of the event (default: the file's).")
 @click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend).")
-@click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
+@click.option("--section", "sections", multiple=True, metavar="NAME", help="The name of a section.")
 @click.option(
     "--like", metavar="EVENT", help="Sections, settings and texts of this event, without its players."
 )
-@click.option("--empty", is_flag=True, help="Without a section, to import reports.")
+@click.option("--empty", is_flag=True, help="Make no section yet, to import reports.")
 @click.option(
     "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
 )
-@click.option("--seed", metavar="TEXT", help="The source of all lots (default: a new one).")
+@click.option("--seed", metavar="TEXT", help="The seed of all random draws (default: a new one).")
 def verb_new(
     call: EventCall,
     name: str | None,
@@ -89,8 +89,8 @@ def verb_new(
     """Make an event: one file that holds everything.
 
     Settings are words such as rounds=7; `event settings --help` lists them. Without --section the event has one
-    section, Open; with --empty it has none. --like copies another event without players, rounds and days, with the
-    current edition of the rules; settings and --info override the copy.
+    section, Open. --like copies another event without its players, rounds and dates, and takes the current edition of
+    the rules; settings and --info override the copy.
     """
     if call.path is None:
         for word in values:
@@ -135,8 +135,8 @@ def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
 def verb_import_report(call: EventCall, report: str, name: str | None) -> None:
     """Import a tournament from elsewhere (REPORT: TRF06, TRF16, TRF-2026 or JSON) as a new section.
 
-    Lists what was dropped, re-checks every round and asks about each one that the rules pair differently. Play
-    continues from there.
+    Lists the data that was dropped, checks every round again, and asks about each one that the rules pair differently.
+    The event continues from there.
     """
     tournament = cast("Tournament", read_input(report, "check").tournament)
     title = name or tournament.name or "Imported"
@@ -148,13 +148,17 @@ def verb_import_report(call: EventCall, report: str, name: str | None) -> None:
 def verb_settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
-    Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
-    left_out_boards (such as 13,14), bye_limit, last_byes.
+    Pairing: name, system, edition, options, acceleration, rounds, initial_colour, points, bye_limit (half-point byes
+    for each player), last_byes (last rounds without requested byes).
 
-    Pairing numbers follow numbering (rating, fide, national, fide-national, national-fide, highest) and equals
-    (name, fide-id, oldest, youngest).
+    Players: numbering (rating, fide, national, fide-national, national-fide, highest) and equals (name, fide-id,
+    oldest, youngest) order the pairing numbers; entry_condition, fees, rate_of_play, rating_lists, long_event (over
+    30 days).
 
-    Matches take teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
+    Boards and standings: first_board, left_out_boards (such as 13,14), chess960, tie_breaks, rating_of, unrated,
+    prizes, sharing.
+
+    Matches: teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
     """
     if values:
         call.do(ChangeSettings(call.section.id, read_settings(values)))
@@ -195,13 +199,13 @@ def verb_section(
 @click.option(
     "--by", type=click.Choice(["club", "federation", "family"]), help="All players of one club, and so on."
 )
-@click.option("--wish", is_flag=True, help="Only where possible; otherwise they may meet.")
-@click.option("--lift", is_flag=True, help="Let them meet again.")
+@click.option("--wish", is_flag=True, help="Only if possible; otherwise they may meet.")
+@click.option("--lift", is_flag=True, help="Allow these pairings again.")
 @click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
 def verb_apart(
     call: EventCall, players: Sequence[str], by: str | None, wish: bool, lift: bool, span: str | None
 ) -> None:
-    """Keep PLAYERS (numbers or names), or the players of one club, federation or family, from meeting each other."""
+    """Forbid pairings among PLAYERS (numbers or names), or among the players of one club, federation or family."""
     first: int = 1
     last: int | None = None
     if span:
@@ -216,7 +220,7 @@ def verb_apart(
 
 @verb(asks=True)
 def verb_renumber(call: EventCall) -> None:
-    """Give pairing numbers anew, by rating and title; equals keep their order. Until round 4 is paired."""
+    """Sort the pairing numbers again by rating and title, until round 4 is paired. Equal players keep their order."""
     call.do(Renumber(call.section.id))
 
 
@@ -224,7 +228,7 @@ def verb_renumber(call: EventCall) -> None:
 @click.argument("one", shell_complete=complete_players)
 @click.argument("other", shell_complete=complete_players)
 def verb_exchange(call: EventCall, one: str, other: str) -> None:
-    """Exchange the pairing numbers of two players of equal rating; until round 4 is paired."""
+    """Exchange the pairing numbers of two players of equal rating, until round 4 is paired."""
     call.do(ExchangeNumbers(call.section.id, call.participant(one).key, call.participant(other).key))
 
 
@@ -237,7 +241,7 @@ def verb_exchange(call: EventCall, one: str, other: str) -> None:
     help="Draw them from the Varma tables: players of one federation don't meet in the last three rounds.",
 )
 def verb_numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool) -> None:
-    """Give the numbers of a round robin before round 1: PLAYERS as drawn, number 1 first, or by --lot or --varma."""
+    """Set the numbers of a round robin before round 1: PLAYERS in the order drawn, or --lot, or --varma."""
     if lot + varma + bool(players) != 1:
         raise RequestError(event_say.NAME_ALL_IN_ORDER())
     keys = tuple(call.participant(player).key for player in players)
@@ -246,5 +250,5 @@ def verb_numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool
 
 @verb(asks=True)
 def verb_leave_fide_mode(call: EventCall) -> None:
-    """Leave FIDE mode for good: what it locks can be changed from now on, and the report says so."""
+    """Leave FIDE mode for good: it unlocks the settings of the pairing, and the report says so."""
     call.do(LeaveFideMode(call.section.id))

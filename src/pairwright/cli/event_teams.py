@@ -43,7 +43,7 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
 @click.option("--board", type=click.IntRange(1), metavar="N", help="Place in the roster (default: the last).")
 @person_options
 def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: object) -> None:
-    """Add a player to a TEAM (entered with `add`), as its last one or at a board."""
+    """Add a player to a TEAM that `add` has entered, last or at a board."""
     entry = call.participant(team)
     call.do(AddMembers(call.section.id, entry.key, (person_of(name, values),), board))
 
@@ -52,7 +52,7 @@ def verb_member(call: EventCall, team: str, name: str, board: int | None, **valu
 @click.argument("team", shell_complete=complete_players)
 @click.argument("players", nargs=-1)
 def verb_roster(call: EventCall, team: str, players: Sequence[str]) -> None:
-    """Show the players of a TEAM, or put them into another order: all of them, by place or name, board 1 first."""
+    """Show the players of a TEAM, or list them all in a new order: by place or name, board 1 first."""
     entry = call.participant(team)
     if players:
         members = tuple(member_of(call, entry, player) for player in players)
@@ -68,7 +68,7 @@ def verb_roster(call: EventCall, team: str, players: Sequence[str]) -> None:
 @click.argument("team", shell_complete=complete_players)
 @click.argument("players", nargs=-1, required=True)
 def verb_lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
-    """Say which PLAYERS (place or name, board 1 first) play for a TEAM in the round that is paired."""
+    """Set the line-up of a TEAM in the paired round: PLAYERS by place or name, board 1 first."""
     entry = call.participant(team)
     call.do(Lineup(call.section.id, entry.key, tuple(member_of(call, entry, player) for player in players)))
 

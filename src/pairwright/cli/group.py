@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 import click
 
@@ -13,7 +13,7 @@ from .failures import ExitCode, Failure, say, wants_json
 from .whole_help import WholeHelp
 
 EPILOG = """
-Without a command the words are read as bbpPairings and JaVaFo read them:
+Without a command the line is read as bbpPairings and JaVaFo read it:
 pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]
 
 Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright, 3 bad request or input,
@@ -21,25 +21,14 @@ Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright
 """
 
 
-class ByPurpose(WholeHelp):
-    """The commands by purpose."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Their names in the order of the help."""
-        return list(COMMANDS)
-
-    def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
-        """Their names under the headings of the help."""
-        return GROUPS
-
-
 SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True, "max_content_width": 100}
 """How all commands show their help."""
 
 
 @click.group(
-    cls=ByPurpose,
+    cls=WholeHelp,
     elsewhere={name: (f"pairwright.cli.commands.{name}", "command") for name in COMMANDS},
+    headings=GROUPS,
     epilog=EPILOG,
     context_settings=SETTINGS,
 )

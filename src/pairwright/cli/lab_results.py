@@ -57,6 +57,7 @@ def verb_report(folder: Path, output: str | None) -> None:
     "--output",
     metavar="OUT",
     default="-",
+    show_default=False,
     help="File in .csv, .parquet or .arrow (default: CSV to standard output).",
 )
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
@@ -79,7 +80,7 @@ def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="DIR", required=True, help="Folder of the files.")
-@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @across_option
 def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write figures, table and methods of the run in FOLDER for a manuscript.
@@ -109,7 +110,9 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
     help="Correction behind the stars: Holm over all that is shown, false discovery rate, or none.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@click.option(
+    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
+)
 def verb_compare(
     folder: Path,
     metrics: tuple[str, ...],
@@ -167,7 +170,7 @@ def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
 def verb_verify(folder: Path, events: int) -> int:
     """Play some events of the run in FOLDER again, and compare every value that is kept of them.
 
-    Pairings, results, standings and measures; times are left out. Exit code 1 if anything is otherwise.
+    Compares pairings, results, standings and measures, but not times. Exit code 1 if anything differs.
     """
     found = play_again(Results(folder), events)
     for one in found.differences:

@@ -58,7 +58,11 @@ SUMMARY = (
 def _who_works(target: Callable[..., object]) -> Callable[..., object]:
     """The options that say where the work is done."""
     scheduler = click.option(
-        "--scheduler", default="", metavar="ADDRESS", help="Address of a Dask cluster: tcp://10.0.0.1:8786."
+        "--scheduler",
+        default="",
+        show_default=False,
+        metavar="ADDRESS",
+        help="Address of a Dask cluster: tcp://10.0.0.1:8786.",
     )
     workers = click.option(
         "--workers", type=click.IntRange(1), default=None, metavar="N",
@@ -70,7 +74,7 @@ def _who_works(target: Callable[..., object]) -> Callable[..., object]:
 def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
     """The option that says where workers write their results."""
     return click.option(
-        "--results-at", default="", metavar="URL",
+        "--results-at", default="", show_default=False, metavar="URL",
         help="A folder that all workers reach, such as s3://bucket/run or /mnt/shared/run: they write results there.",
     )(target)  # fmt: skip
 
@@ -92,7 +96,9 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
     metavar="WIDTH",
     help="Play as many events as it takes to know --metric within this half width.",
 )
-@click.option("-m", "--metric", default="", metavar="NAME", help="The measure that --until is about.")
+@click.option(
+    "-m", "--metric", default="", show_default=False, metavar="NAME", help="The measure for --until."
+)
 @click.option(
     "--across",
     type=click.Choice(["rounds", "behaviour"]),
@@ -193,7 +199,7 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
 @click.option(
     "-o", "--output", metavar="FOLDER", help="Folder of the results (default: runs/ and the input's name)."
 )
-@click.option("--toml", is_flag=True, help="Print the plan, and play nothing.")
+@click.option("--toml", is_flag=True, help="Print the plan instead of playing it.")
 @_who_works
 @_where_kept
 def verb_replay(
@@ -238,7 +244,7 @@ def verb_replay(
 @click.argument("folder", type=click.Path(path_type=Path))
 @_who_works
 def verb_resume(folder: Path, workers: int | None, scheduler: str) -> int:
-    """Carry out what is left to do in the FOLDER of a run."""
+    """Continue the run in FOLDER."""
     executor = executor_for(processes(workers), scheduler)
     with Bar(Store(folder).plan()) as bar:
         return carried_out(partial(resume, folder, executor=executor, progress=bar.update), folder, scheduler)

@@ -27,6 +27,13 @@ def output_option(function: C) -> C:
             return function(*given, **named)
         return put_into(output, partial(function, *given, **named))
 
-    option = click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+    option = click.option(
+        "-o",
+        "--output",
+        metavar="OUT",
+        default="-",
+        show_default="standard output",
+        help="Write to this file.",
+    )
     wrapped: C = option(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
     return wrapped

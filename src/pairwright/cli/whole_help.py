@@ -22,17 +22,25 @@ class WholeHelp(click.Group):
     """A group of commands, listed under headings where it has several.
 
     `elsewhere` says where commands stand that are loaded when they are called: the module and the name of the function.
+    `headings` has the names under each heading, in the order of the help; without it the commands stand as declared.
     """
 
     def __init__(
-        self, *words: Any, elsewhere: Mapping[str, tuple[str, str]] | None = None, **more: Any
+        self,
+        *words: Any,
+        elsewhere: Mapping[str, tuple[str, str]] | None = None,
+        headings: Mapping[str, Iterable[str]] | None = None,
+        **more: Any,
     ) -> None:
         super().__init__(*words, **more)
         self.elsewhere = elsewhere or {}
+        self.headings = headings or {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Names of all commands."""
-        return sorted([*self.elsewhere, *super().list_commands(ctx)])
+        """Names of all commands, in the order of the help."""
+        if self.headings:
+            return [name for names in self.headings.values() for name in names]
+        return [*self.elsewhere, *super().list_commands(ctx)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of a name, or `None`."""
@@ -54,7 +62,7 @@ class WholeHelp(click.Group):
 
     def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
         """The names of the commands under their headings."""
-        return {"Commands": self.list_commands(ctx)}
+        return self.headings or {"Commands": self.list_commands(ctx)}
 
     def sentence_of(self, ctx: click.Context, name: str) -> str:
         """The first sentence of a command; of one that stands elsewhere it is read off its compiled module."""

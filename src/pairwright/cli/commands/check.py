@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
-    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
+    "--acceleration",
+    metavar="NAME",
+    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=100, help="How many tournaments.")
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the first; the others follow.")
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
-@click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only this kind.")
+@click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only tournaments of this kind.")
 @click.option("-s", "--system", metavar="NAME", default="dutch", show_default=True, help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of our rules (default: the current one).")
 @click.option("--flags", default="--dutch", metavar="WORDS", help="Words that go before the file name.")
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
 @click.option(
     "-o", "--folder", type=click.Path(path_type=Path),
-    help="Note finished tournaments and write differences here; the same call takes up an interrupted run.",
+    help="Keep progress and differences in this folder; the same call continues an interrupted run.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
 def command(

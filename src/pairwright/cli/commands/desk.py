@@ -25,7 +25,7 @@ from .ratings import store_path
     "--port", type=click.IntRange(1, 65535), metavar="N", help="Port to listen on (default: a free one)."
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--share", is_flag=True, help="Let phones and other devices in this network in, by codes.")
+@click.option("--share", is_flag=True, help="Admit phones and other devices of this network, by codes.")
 @click.option(
     "--tls",
     is_flag=True,
@@ -36,13 +36,13 @@ from .ratings import store_path
     nargs=2,
     type=click.Path(exists=True, dir_okay=False),
     metavar="CERTIFICATE KEY",
-    help="Encrypt them with this one, which an authority signed.",
+    help="Encrypt connections with this certificate, signed by an authority.",
 )
 @click.option(
     "--stand-by",
     type=click.Path(file_okay=False),
     metavar="FOLDER",
-    help="Look at the newest copy in this second folder of an event; nothing can be changed.",
+    help="Show the newest copy in this second folder of an event; nothing can be changed.",
 )
 @click.option(
     "--take-over",
@@ -51,7 +51,11 @@ from .ratings import store_path
     help="Make EVENT from the newest copy in this folder, and continue it.",
 )
 @click.option("--no-token", is_flag=True, help="Treat everyone on this computer as chief arbiter.")
-@click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")
+@click.option(
+    "--checklist",
+    is_flag=True,
+    help="Print the requirements that the desk meets, with their evidence, and end.",
+)
 def command(
     event: str | None,
     port: int | None,
@@ -66,8 +70,8 @@ def command(
 ) -> int:
     """Open the desk: run EVENT (NAME.pairwright) in a browser, without internet.
 
-    A file that is not there yet is made on the first page. In a folder with one event it may be left out. Every command
-    is saved before it is answered; Ctrl-C ends the desk, and nothing is lost.
+    The first page sets up a new file. In a folder with one event you can leave EVENT out. Every command is saved before
+    it is answered; Ctrl-C ends the desk, and nothing is lost.
     """
     if checklist:
         click.echo(summary())

@@ -43,7 +43,7 @@ class LookedAt:
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Write the document doctor-1.")
 def command(as_json: bool) -> int:
-    """Look whether the installation works.
+    """Check that the installation works.
 
     No network is needed. Exit code 2 if something is wrong.
     """

@@ -28,16 +28,36 @@ MODULES = {
 }  # fmt: skip
 """The verbs by their module, each a function `verb_NAME`."""
 
+HEADINGS = {
+    "Setting up": ("new", "import-report", "settings", "info", "section", "leave-fide-mode"),
+    "Players": (
+        "import", "add", "late", "change", "players", "withdraw", "return", "remove", "move", "ratings", "rate",
+    ),
+    "Numbers, byes, forbidden pairings": ("numbers", "renumber", "exchange", "bye", "apart"),
+    "A round": (
+        "pair", "boards", "explain", "publish", "edit", "validate", "unpair", "unpublish", "cross", "close",
+    ),
+    "Results": ("result", "results", "correct"),
+    "Teams and matches": ("member", "roster", "lineup", "match"),
+    "Standings, prizes, fees": ("standings", "order", "prizes", "fees", "forecast"),
+    "Paper, reports, web pages": ("print", "export", "rating-report", "site"),
+    "What was done, and the file": (
+        "status", "undo", "redo", "restore", "journal", "backup", "check", "recover", "rebuild", "anonymise",
+    ),
+}  # fmt: skip
+"""The verbs by the stage of an event, in the order of the help."""
+
 
 @click.group(
     cls=WholeHelp,
     elsewhere=verbs_of(MODULES),
-    epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.",
+    headings=HEADINGS,
+    epilog="A question left open (no --yes or --confirm) ends the command with exit code 3; nothing has changed.",
 )
 def command() -> None:
     """Run an event: entries, rounds, results, standings, report; every command can be undone.
 
-    Each verb takes the event file NAME.pairwright anywhere among its words; in a folder with one event it may be left
-    out. Players are named by number or name, sections with -s. The journal names the author of each command:
-    PAIRWRIGHT_AUTHOR, or the chief arbiter of the event, or this user.
+    Give the event file NAME.pairwright anywhere after the verb; in a folder with one event you can leave it out. Name
+    players by number or name, and a section with -s. The journal records the author of each command:
+    PAIRWRIGHT_AUTHOR, otherwise the chief arbiter of the event, otherwise this user.
     """

@@ -34,18 +34,28 @@ from ..terminal_text import printable_names, shown
     "--bracket",
     type=click.FloatRange(min=0),
     metavar="POINTS",
-    help="A bracket drawn: expected, crossed out, made.",
+    help="Draw a bracket: the expected pairs, those crossed out, the boards.",
 )
-@click.option("--story", is_flag=True, help="Bracket after bracket: headlines, floaters, the bye.")
+@click.option("--story", is_flag=True, help="The round bracket by bracket: headlines, floaters, the bye.")
 @click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
-@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
+@click.option(
+    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Explain this recorded round."
+)
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
-    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
+    "--acceleration",
+    metavar="NAME",
+    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
-@click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
+@click.option(
+    "--absent",
+    metavar="PLAYERS",
+    default="",
+    show_default=False,
+    help="Absent players, such as 3,7,12-15,Larry.",
+)
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")

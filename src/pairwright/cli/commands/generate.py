@@ -52,15 +52,17 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--rounds", type=click.IntRange(1), help="Number of rounds.")
 @click.option("--ratings", metavar="LOW-HIGH", help="Range of the ratings, or all of them: 2510,2430,1800.")
 @click.option(
-    "--rating-shape", metavar="NAME", help="Between the limits: list (as in a rating list) or even."
+    "--rating-shape", metavar="NAME", help="Ratings between the limits: list (as in a rating list) or even."
 )
-@click.option("--results", metavar="MODEL", help="How results are drawn.")
+@click.option("--results", metavar="MODEL", help="Result model, such as fide or elo.")
 @click.option("--draws", type=click.IntRange(0, 100), help="Largest percentage of draws.")
 @click.option("--acceleration", metavar="NAME", help="none, baku (C.04.7), or free: any acceleration points.")
-@click.option("--tie-breaks", metavar="LIST", help="As in DE,BH/C1; drawn, or none.")
-@click.option("--config", metavar="FILE", help="A configuration file; options go before it.")
+@click.option("--tie-breaks", metavar="LIST", help="Such as DE,BH/C1, or none (default: drawn).")
+@click.option("--config", metavar="FILE", help="A configuration file; options override it.")
 @click.option("--set", "keys", multiple=True, metavar="KEY=VALUE", help="A line of a configuration file.")
-@click.option("--only-given", is_flag=True, help="Leave out what is not given, instead of drawing it.")
+@click.option(
+    "--only-given", is_flag=True, help="Leave out settings that are not given, instead of drawing them."
+)
 @click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules (default: the current one).")
@@ -68,10 +70,17 @@ def _with_chances(command: click.Command) -> click.Command:
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
     help="Dialect of the reports.",
 )  # fmt: skip
-@click.option("--check", is_flag=True, help="Check each with our checker; no folder is needed then.")
-@click.option("--checker", metavar="PROGRAM", help="Check each with this program's checker, too.")
+@click.option("--check", is_flag=True, help="Check each report with our checker; needs no folder.")
+@click.option("--checker", metavar="PROGRAM", help="Check each report with this program's checker, too.")
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
-@click.option("-o", "--output", default="-", metavar="OUT", help="A file, or a folder for several.")
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    show_default="standard output",
+    metavar="OUT",
+    help="A file, or a folder for several.",
+)
 def command(
     tournaments: int, seed: int | None, config: str | None, keys: tuple[str, ...], only_given: bool, mix: bool,
     system: str, edition: str | None, dialect: str, check: bool, checker: str | None, workers: int, output: str,

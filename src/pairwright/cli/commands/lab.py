@@ -19,6 +19,6 @@ from ..whole_help import WholeHelp, verbs_of
 def command() -> None:
     """Compare pairing systems by experiments.
 
-    A plan in TOML names systems, fields and measures. Every system is played out on the same simulated events, with the
-    same strengths and the same luck. `pairwright lab plan` lists the plans that come with the program.
+    A plan in TOML names systems, fields and measures. Every system plays the same simulated events, with the same
+    strengths and random numbers. `pairwright lab plan` lists the plans that come with the program.
     """

@@ -30,15 +30,18 @@ if TYPE_CHECKING:
 @click.argument("file")
 @click.option("--kind", type=click.Choice(KINDS), help="Kind of event (default: by the report or its games).")
 @click.option(
-    "--category", type=click.Choice(CATEGORIES), default="ordinary", help="Events with other rules."
+    "--category",
+    type=click.Choice(CATEGORIES),
+    default="ordinary",
+    help="Category of the event, if other rules apply.",
 )
 @click.option("--host", metavar="FED", help="Federation of the venue (default: record 032).")
 @click.option(
     "--reading", "readings", type=click.Choice(list(READINGS)), multiple=True,
-    help="Another reading of an open article.",
+    help="Use another reading of an open article.",
 )  # fmt: skip
-@click.option("--player", metavar="PLAYER", help="This player alone, with every requirement.")
-@click.option("--all", "everything", is_flag=True, help="Also norms of titles that players hold.")
+@click.option("--player", metavar="PLAYER", help="Show this player alone, with every requirement.")
+@click.option("--all", "everything", is_flag=True, help="Show also norms for titles that players hold.")
 @click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
 @click.option(
     "--certificates",
@@ -50,7 +53,7 @@ if TYPE_CHECKING:
     "facts",
     metavar="NAME=TEXT",
     multiple=True,
-    help=f"Missing in the report but needed for the forms: {', '.join(FACTS)}.",
+    help=f"A fact for the forms that the report lacks: {', '.join(FACTS)}.",
 )
 @click.option(
     "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."
@@ -73,9 +76,10 @@ def command(
     language: str,
     as_json: bool,
 ) -> None:
-    """Judge the title norms of FILE: a report, JSON or an event file.
+    """Check title norms in FILE: a report, JSON or an event file.
 
-    Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
+    Shows for each norm that it is achieved, or the first requirement that fails with its numbers (FIDE Title
+    Regulations, B.01).
     """
     told = dict(_parted(one, "--fact", "organiser=Owls") for one in facts)
     if (told or direct) and certificates is None:

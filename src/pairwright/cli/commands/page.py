@@ -19,10 +19,10 @@ from ..streams import message
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(folder: str, port: int | None, no_browser: bool) -> int:
-    """Serve the page in FOLDER: Pairwright inside a browser, where nothing is installed.
+    """Serve the page in FOLDER: Pairwright in a browser, without installation.
 
-    `python tools/page.py FOLDER` makes the folder from the sources, and any host can serve it. Here only this computer
-    is answered. Ctrl-C ends it.
+    `python tools/page.py FOLDER` makes the folder from the sources, and any host can serve it. This command answers
+    this computer only. Ctrl-C ends it.
     """
     place = Path(folder)
     if not is_page(place):

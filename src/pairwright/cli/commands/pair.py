@@ -38,7 +38,9 @@ _FRAME = 6
 @click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
 @click.option(
-    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
+    "--acceleration",
+    metavar="NAME",
+    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option(
@@ -48,11 +50,19 @@ _FRAME = 6
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @language_option
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@click.option(
+    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
+)
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."
 )
-@click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
+@click.option(
+    "--absent",
+    metavar="PLAYERS",
+    default="",
+    show_default=False,
+    help="Absent players, such as 3,7,12-15,Larry.",
+)
 @click.option(
     "--all",
     "every",

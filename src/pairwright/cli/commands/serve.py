@@ -32,9 +32,11 @@ def _log_requests() -> None:
 
 @click.command()
 @click.option("--stdio", is_flag=True, help="Use standard input and output (the default).")
-@click.option("--http", metavar="ADDRESS:PORT", help="Over HTTP, such as 127.0.0.1:8765; extra 'serve'.")
-@click.option("--background", is_flag=True, help="For pairwright-engine, in a process that stays.")
-@click.option("--socket", is_flag=True, help="For pairwright-engine, in this process.")
+@click.option(
+    "--http", metavar="ADDRESS:PORT", help="Answer over HTTP, as at 127.0.0.1:8765; needs the extra 'serve'."
+)
+@click.option("--background", is_flag=True, help="Serve pairwright-engine, in a background process.")
+@click.option("--socket", is_flag=True, help="Serve pairwright-engine, in this process.")
 @click.option("--stop", is_flag=True, help="End the engine that --background started.")
 @click.option(
     "--token-file",
@@ -51,19 +53,19 @@ def _log_requests() -> None:
     default=60,
     show_default=True,
     metavar="N",
-    help="Time for a request.",
+    help="Longest time of a request, in seconds.",
 )
 @click.option(
     "--megabytes",
     type=click.IntRange(1, 1000),
     default=16,
     show_default=True,
-    help="Largest size of a request.",
+    help="Largest size of a request, in megabytes.",
 )
 @click.option(
     "--log",
     is_flag=True,
-    help="With --stdio or --http: tell each request and its times on standard error.",
+    help="With --stdio or --http: write each request with its times to standard error.",
 )
 def command(
     stdio: bool,
@@ -77,13 +79,13 @@ def command(
     megabytes: int,
     log: bool,
 ) -> int:
-    """Answer requests until the input ends, or SIGTERM comes.
+    """Keep an engine running that answers the requests of other programs.
 
     On standard input and output messages are JSON-RPC 2.0, one a line: pair, check, explain, standings, validate,
     convert, generate, systems, version, health. With --http the same are paths (/v1/pair), described by /openapi.json;
     an ADDRESS that other computers reach needs a token. Reports go in as text, results come out as the documents of
-    `pairwright schema`. No request reads or writes files; nothing is kept between requests. After SIGTERM, accepted
-    requests are still answered.
+    `pairwright schema`. No request reads or writes files; nothing is kept between requests. It ends when the input
+    ends or SIGTERM arrives; accepted requests are still answered.
 
     With --background or --socket it serves pairwright-engine, a small native program with the command line of
     bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.

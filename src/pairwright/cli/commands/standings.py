@@ -41,9 +41,12 @@ if TYPE_CHECKING:
 @click.option("-s", "--system", metavar="NAME", help="Rank as this system does, if it ranks players itself.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of that system.")
 @click.option(
-    "--after", type=click.IntRange(min=0), metavar="N", help="After round N; the last completed one."
+    "--after",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="After round N (default: the last completed one).",
 )
-@click.option("--edition", metavar="YEAR", help="Edition of C.07; by the date of the round.")
+@click.option("--edition", metavar="YEAR", help="Edition of C.07 (default: by the date of the round).")
 @click.option(
     "-f",
     "--format",
@@ -65,27 +68,29 @@ if TYPE_CHECKING:
     metavar="K",
     help="With --detail: rating change with this K.",
 )
-@click.option("--seed", metavar="SEED", help="Draw lots among those still tied.")
+@click.option("--seed", metavar="SEED", help="Draw lots for remaining ties, by this seed.")
 @click.option(
-    "--unrated", type=click.IntRange(min=1), metavar="RATING", help="Rating that unrated players count as."
+    "--unrated", type=click.IntRange(min=1), metavar="RATING", help="Rating that counts for unrated players."
 )
 @click.option(
     "--round-robin/--swiss",
     "predetermined",
     default=None,
-    help="Whether the pairings were fixed in advance; as the file says.",
+    help="Whether the pairings were fixed in advance (default: the file's).",
 )
 @click.option(
     "--withdrawn",
     type=click.IntRange(min=1),
     multiple=True,
     metavar="NUMBER",
-    help="Has left a round robin, and is left out if less than half of the games were played; as the file says.",
+    help="This player left a round robin: leave out if less than half of the games were played (default: the file's).",
 )
 @click.option("--live", is_flag=True, help="Count the results of a round being played.")
-@click.option("--teams", is_flag=True, help="The standings of the teams.")
+@click.option("--teams", is_flag=True, help="Rank the teams.")
 @click.option(
-    "--primary", type=click.Choice(["MP", "GP"]), help="With --teams: the score that ranks; as the file says."
+    "--primary",
+    type=click.Choice(["MP", "GP"]),
+    help="With --teams: the score that ranks (default: the file's).",
 )
 def command(
     file: str,
