@@ -49,6 +49,19 @@ def pooled(*sizes: int, lopsided: bool = False) -> Draw:
     return draw
 
 
+def shared(size: int, kinds: int) -> Draw:
+    """The same events in several lengths, as `same_events` and behaviours make them: a draw counts as one."""
+    of, draws = np.repeat(np.arange(kinds), size), np.tile(np.arange(size), kinds)
+    true = float((of * 2.0).mean())
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        values = of * 2.0 + np.tile(rng.normal(size=size), kinds) + rng.normal(0, 0.3, len(of))
+        (line,) = lines_of(BUILT_IN["spearman"], ("a",), "a", values[None], of, draws=draws)
+        return line.value, true
+
+    return draw
+
+
 def paired(size: int, *, lopsided: bool = False) -> Draw:
     """Differences of two systems whose values go together."""
 
@@ -231,6 +244,7 @@ KINDS: dict[str, Draw] = {
     "mean of 20 lopsided values": mean(20, lopsided=True),
     "mean over kinds of 30, 50 and 100 events": pooled(30, 50, 100),
     "mean over kinds of 30, 50 and 100 lopsided events": pooled(30, 50, 100, lopsided=True),
+    "mean over three lengths of the same 40 events": shared(40, 3),
     "paired difference, 50 lopsided events": paired(50, lopsided=True),
     "paired difference, 50 events": paired(50),
     "paired difference, 200 events": paired(200),

@@ -31,6 +31,7 @@ class Levels:
         names: the numbers of rounds, behaviours and so on.
         values: (levels, events) a measure, NaN where an event was not played.
         kinds: (events,) the condition of each event, if they are several.
+        draws: (events,) which of these events share field and random numbers; `None` if none do.
     """
 
     system: str
@@ -38,6 +39,7 @@ class Levels:
     names: tuple[str, ...]
     values: Floats
     kinds: NDArray[np.int64]
+    draws: NDArray[np.int64] | None = None
 
     @property
     def label(self) -> str:
@@ -105,12 +107,13 @@ def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
     labels = (usual, *(one.name.partition("@")[2].replace("+", " ") or "points alone" for one in others))
     values = np.stack([results.columns.values(one) for one in (measure, *others)])
     for number, system in enumerate(results.systems):
-        yield Levels(system, "", labels, values[:, number], results.columns.condition_of)
+        columns = results.columns
+        yield Levels(system, "", labels, values[:, number], columns.condition_of, columns.draw_of)
 
 
 def _compared(measure: Measure, one: Levels, baseline: str | None, stage: int) -> Comparison:
     base = one.names[0] if baseline is None else baseline
     if base not in one.names:
         raise InvalidTournament(say.NOTHING_TO_COMPARE(name=base, known=", ".join(one.names)))
-    lines = lines_of(measure, one.names, base, one.values, one.kinds, stage)
+    lines = lines_of(measure, one.names, base, one.values, one.kinds, stage, draws=one.draws)
     return Comparison(measure, None, one.label, base, lines)

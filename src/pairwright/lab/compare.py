@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..errors import InvalidTournament
 from . import wording as say
 from .columns import Ints
+from .draws import by_draw
 from .measures import Measure
 from .number_format import around, describe_unit
 from .ratios import ratio
@@ -113,7 +114,9 @@ def comparisons(
         for one in chosen
         for found in [results.per_event(one, wanted)]
         for stage in [results.first_stage(one)]
-        for lines in [lines_of(one, results.systems, base, found.values, found.condition, stage)]
+        for lines in [
+            lines_of(one, results.systems, base, found.values, found.condition, stage, draws=found.draw)
+        ]
     ]
 
 
@@ -126,26 +129,30 @@ def lines_of(
     stage: int = 0,
     *,
     changes: bool = False,
+    draws: Ints | None = None,
 ) -> tuple[Line, ...]:
     """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them.
 
-    `kinds` (events,) tells the condition of each event; the intervals are stratified by it. Where the number of events
-    was found from a first `stage` of so many events of each kind, what was to be known has the interval that allows for
-    it: the differences, or the mean of a system that is alone. Values that are `changes` are themselves differences:
-        they have the interval of differences, without ratios.
+    `kinds` (events,) tells the condition of each event; the intervals are stratified by it. Events of the same number
+    in `draws` (events,) share field and random numbers, and count as one. Where the number of events was found from a
+    first `stage` of so many events of each kind, what was to be known has the interval that allows for it: the
+    differences, or the mean of a system that is alone. Values that are `changes` are themselves differences: they have
+    the interval of differences, without ratios.
     """
     below = values[systems.index(baseline)]
     how = {"yes_no": measure.yes_no, "chance": measure.chance}
     lines = []
     for system, mine in zip(systems, values, strict=True):
-        value = difference(mine, 0 * mine, kinds, **how) if changes else estimate(mine, kinds, **how)
+        strata, (own,) = by_draw(kinds, draws, mine)
+        value = difference(own, 0 * own, strata, **how) if changes else estimate(own, strata, **how)
         if stage and len(systems) == 1:
-            value = staged(value, mine, stage, kinds)
+            value = staged(value, own, stage, strata)
         if system == baseline:
             lines.append(Line(system, value, None, None))
             continue
-        apart = _apart(measure, mine, below, kinds, stage)
-        rate = None if changes else ratio(mine, below, kinds, **how)
+        strata, (own, base) = by_draw(kinds, draws, mine, below)
+        apart = _apart(measure, own, base, strata, stage)
+        rate = None if changes else ratio(own, base, strata, **how)
         lines.append(Line(system, value, apart, rate, effect(mine, below, kinds)))
     return tuple(lines)
 
@@ -182,17 +189,20 @@ def not_told_apart(
     leader: int,
     stage: int = 0,
     level: float = 0.05,
+    *,
+    draws: Ints | None = None,
 ) -> frozenset[int]:
     """The systems, by number, not shown to differ from the leader, itself included.
 
     The leader was chosen for its mean. So each difference from it counts as one of all pairs of systems (Bonferroni):
-    any system might have come first. Intervals are those of `lines_of`, with its first `stage`.
+    any system might have come first. Intervals are those of `lines_of`, with its first `stage` and `draws`.
     """
     count = len(values)
     pairs = max(count * (count - 1) // 2, 1)
     close = {leader}
     for other in range(count):
-        apart = _apart(measure, values[other], values[leader], kinds, stage)
+        strata, (mine, base) = by_draw(kinds, draws, values[other], values[leader])
+        apart = _apart(measure, mine, base, strata, stage)
         if other != leader and not apart.chance * pairs <= level:
             close.add(other)
     return frozenset(close)

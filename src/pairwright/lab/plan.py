@@ -106,6 +106,12 @@ class Plan:
         """The kinds of events that have more rounds than their players can play without meeting twice."""
         return tuple(condition for condition in self.conditions if condition.rounds > condition.most_rounds)
 
+    @property
+    def first_alike(self) -> tuple[int, ...]:
+        """For each kind of events the first that shares its fields and random numbers: itself, as a rule."""
+        seeds = [condition.seed_of(0, self.seed) for condition in self.conditions]
+        return tuple(map(seeds.index, seeds))
+
     def rounds_of(self, condition: int, contender: int) -> int:
         """How many rounds a system has in a kind of event, both counted from 0."""
         kind = self.conditions[condition]

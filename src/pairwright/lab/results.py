@@ -40,10 +40,12 @@ class PerEvent:
         values: (contenders, units) a value for every contender and every event of the chosen conditions, NaN if
             missing. A column is one event: the same field and luck for all.
         condition: (units,) the number of the condition of each event.
+        draw: (units,) a number for each event, the same for those that share field and random numbers.
     """
 
     values: Floats
     condition: np.ndarray[Any, np.dtype[np.int64]]
+    draw: np.ndarray[Any, np.dtype[np.int64]]
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,10 @@ class Results:
     def per_event(self, measure: Measure, conditions: tuple[int, ...] | None = None) -> PerEvent:
         """A measure event by event: of measures by round the mean of the rounds that count, by the plan."""
         wanted = np.isin(self.columns.condition_of, conditions or range(len(self.conditions)))
-        return PerEvent(self.columns.values(measure)[:, wanted], self.columns.condition_of[wanted])
+        columns = self.columns
+        return PerEvent(
+            columns.values(measure)[:, wanted], columns.condition_of[wanted], columns.draw_of[wanted]
+        )
 
     def first_stage(self, measure: Measure, across: str = "") -> int:
         """How many events of each kind told how many to play, if this comparison was the goal of the run; else 0."""

@@ -132,7 +132,8 @@ class Evidence:
             base = self.systems[self.baseline]
             values, kinds = self.values(measure, condition), self.kinds_of(condition)
             stage = self.results.first_stage(measure)
-            lines = lines_of(measure, self.systems, base, values, kinds, stage)
+            draws = self.results.columns.draw_of if condition is None else None
+            lines = lines_of(measure, self.systems, base, values, kinds, stage, draws=draws)
             self._compared[key] = Comparison(measure, condition, label, base, lines)
         return self._compared[key]
 

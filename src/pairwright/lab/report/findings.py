@@ -89,7 +89,8 @@ def _extremes(evidence: Evidence, comparison: Comparison) -> str:
 def _level_with(evidence: Evidence, measure: Measure, order: list[int], leader: int) -> list[int]:
     """The systems not told apart from one at an end of the order, in that order."""
     stage = evidence.results.first_stage(measure)
-    close = not_told_apart(measure, evidence.values(measure), evidence.kinds_of(), leader, stage)
+    values, draws = evidence.values(measure), evidence.results.columns.draw_of
+    close = not_told_apart(measure, values, evidence.kinds_of(), leader, stage, draws=draws)
     return [number for number in order if number in close]
 
 

@@ -57,7 +57,7 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
             "were the same (common random numbers)."
         )
     for what in compared_in(plan.conditions):
-        yield f"Events that differ in {what} only had the same fields, true strengths and form, too."
+        yield f"Events that differ in {what} only had the same fields, strengths and form, and count as one overall."
     results_of = "; ".join(
         f"{name} ({text.rstrip('.')})" for name, text in models(plan, settings.get("models", {}))
     )
