@@ -31,5 +31,5 @@ def test_a_missing_compiler_is_told_in_a_sentence_of_ours(tmp_path: Path) -> Non
     )
     said = " ".join((made.stdout + made.stderr).split())
     assert made.returncode
-    assert "Pairwright was not built: its kernel needs a C++20 compiler." in said
-    assert "apt install g++" in said
+    assert "Pairwright was not built: its kernel needs a C++20 compiler and the headers of Python." in said
+    assert "apt install g++ python3-dev" in said
