@@ -21,7 +21,7 @@ _NAMES: dict[Dialect, str] = {
 }
 
 _HEAD = """\
-# Tournament reports
+# Tournament reports (TRF)
 
 <!-- Made from columns.py and policy.py in src/pairwright/formats by `python tools/reference_pages.py`. -->
 

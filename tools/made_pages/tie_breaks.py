@@ -5,7 +5,7 @@ python tools/reference_pages.py
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pairwright.standings.editions import EDITIONS
 from pairwright.standings.front import (
@@ -16,6 +16,8 @@ from pairwright.standings.front import (
 )
 from pairwright.standings.tiebreaks import MODIFIERS, TABLE, TieBreak
 from pairwright.standings.tiebreaks.meanings import BY_LETTER
+
+from .tables import table
 
 _HEAD = """\
 <!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
@@ -60,23 +62,29 @@ def page() -> str:
     return "\n".join([_HEAD, *_editions(), *_tables(), *_modifiers(), _UNPLAYED, *_defaults()])
 
 
-def _table(heading: Sequence[str], rows: Iterator[Sequence[str]]) -> list[str]:
-    return [f"| {' | '.join(cells)} |" for cells in (heading, ["---"] * len(heading), *rows)]
+_BOOKS = {
+    "FIDE": "Direct encounter, Buchholz, Sonneborn-Berger and others (FIDE Handbook C.07)",
+    "US Chess": "Tie-breaks of US Chess (rule 34)",
+}
+_FIELDS = {"all": "", "players": "Only for players", "teams": "Only for teams"}
 
 
 def _tables() -> Iterator[str]:
-    for book, title in (("FIDE", "FIDE (Handbook C.07)"), ("US Chess", "US Chess (rule 34)")):
-        lines = [line for line in TABLE if line.book == book]
+    for book, title in _BOOKS.items():
         yield f"## {title}\n"
-        yield from _table(("Code", "Name", "Article", "Type", "Modifiers", "Meaning"), map(_row, lines))
-        yield ""
+        for field, heading in _FIELDS.items():
+            lines = [line for line in TABLE if line.book == book and line.field == field]
+            if lines:
+                yield from [f"### {heading}\n"] * bool(heading)
+                yield from table(
+                    ("Code", "Name", "Article", "Type", "Modifiers", "Meaning"), map(_row, lines)
+                )
+                yield ""
 
 
 def _row(line: TieBreak) -> tuple[str, ...]:
     modifiers = " ".join(":MP/:GP" if letter == ":" else letter for letter in line.modifiers)
     notes = [line.meaning]
-    if line.field != "all":
-        notes.append(f"For {line.field}.")
     if line.since != EDITIONS[0].name:
         notes.append(f"Since {line.since}.")
     if not line.implemented:
