@@ -45,6 +45,7 @@ SYSTEMS = (
     *SCHEDULED,
 )
 ROW, HEAD, GAP, LEFT, WIDTH = 30, 24, 14, 16, 600
+LEGEND = "Small discs: colours of past rounds. Large disc: colour in this round. Arcs: boards."
 NAMES = 330
 """Where the column of names ends and arcs begin."""
 
@@ -105,6 +106,8 @@ def page_of(name: str) -> str:
         rounds = SCHEDULED[system].schedule(tournament)
         inside += _table(rounds, labels, paired.number, y)
         y += HEAD * (len(rounds) + 1) + GAP
+    inside.append(f'<text x="{LEFT}" y="{y + GAP / 2:g}" font-size="12" fill="#555">{LEGEND}</text>')
+    y += 3 * GAP / 2
     size = f'viewBox="0 0 {WIDTH} {y:g}" width="{WIDTH}" height="{y:g}"'
     return "\n".join(
         [

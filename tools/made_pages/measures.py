@@ -5,13 +5,16 @@ python tools/reference_pages.py
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 
 from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
 from pairwright.lab.measures.measure import OURS, Better, Measure
 from pairwright.lab.measures.quantities import QUANTITIES
 from pairwright.systems.registry import editions, system_names
 from pairwright.systems.view.ledger import counting
+
+from .tables import table
 
 _BETTER: dict[Better, str] = {"less": "↓", "more": "↑", "": ""}
 _HEAD = """\
@@ -75,10 +78,6 @@ def page() -> str:
     )
 
 
-def _table(heading: Sequence[str], rows: Iterator[Sequence[str]]) -> list[str]:
-    return [f"| {' | '.join(cells)} |" for cells in (heading, ["---"] * len(heading), *rows)]
-
-
 def _default() -> Iterator[str]:
     names = ", ".join(f"`{measure.name}`" for measure in DEFAULT)
     yield f"By default: {names}.\n"
@@ -87,20 +86,31 @@ def _default() -> Iterator[str]:
 def _groups() -> Iterator[str]:
     for group in GROUPS.values():
         yield f"## {group.title}: `{group.name}`\n"
-        yield from _table(("Name", "Value", "Meaning", "Source"), map(_row, group.measures))
+        source, times = Counter(map(_source, group.measures)).most_common(1)[0]
+        common = source if times > 1 and _source(group.measures[0]) == source else ""
+        if common:
+            others = "" if all(_source(one) == common for one in group.measures) else ", if no other is given"
+            yield f"Source{others}: {common}.\n"
+        yield from table(
+            ("Name", "Value", "Meaning", "Source"), (_row(one, common) for one in group.measures)
+        )
         yield ""
 
 
-def _row(measure: Measure) -> tuple[str, ...]:
+def _source(measure: Measure) -> str:
+    return "" if measure.source == OURS else measure.source
+
+
+def _row(measure: Measure, common: str) -> tuple[str, ...]:
     unit = "yes or no" if measure.yes_no else measure.unit
     value = ", ".join(filter(None, (unit, "by round" if measure.level == "round" else "")))
     meaning = measure.meaning.replace("|", "\\|")
-    source = "" if measure.source == OURS else measure.source
+    source = "" if _source(measure) == common else _source(measure) or (common and "ours")
     return f"`{measure.name}`", f"{value} {_BETTER[measure.better]}".strip(), meaning, source
 
 
 def _cards() -> Iterator[str]:
-    yield from _table(("Word", "Rules"), _rule_books())
+    yield from table(("Word", "Rules"), _rule_books())
 
 
 def _rule_books() -> Iterator[tuple[str, str]]:

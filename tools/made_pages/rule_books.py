@@ -13,6 +13,8 @@ from pairwright.rules.articles import Edition, RuleBook
 from pairwright.rules.criterion import Criterion
 from pairwright.systems.registry import editions, system_names
 
+from .tables import table
+
 CORPUS = Path("tests/corpus")
 
 _MADE = "<!-- Made from the rule books by `python tools/reference_pages.py`. -->"
@@ -59,15 +61,14 @@ def _period(edition: Edition) -> str:
 
 def _table(book: RuleBook, criteria: tuple[Criterion, ...], cases: Cases) -> str:
     names = ("Criterion", "Meaning", "Counted", "Worked cases")
-    head = [f"| {' | '.join(names)} |", f"|{' --- |' * len(names)}"]
-    return "\n".join([*head, *(_row(book, rule, cases) for rule in criteria)])
+    return "\n".join(table(names, (_row(book, rule, cases) for rule in criteria)))
 
 
-def _row(book: RuleBook, rule: Criterion, cases: Cases) -> str:
+def _row(book: RuleBook, rule: Criterion, cases: Cases) -> list[str]:
     named = ", ".join(cases.get((book.id, rule.id), []))
     name = rule.id if rule.article == rule.id else f"{rule.id} ({rule.article})"
     cells = (name, rule.paraphrase, ": ".join(filter(None, (_counted(rule), _function(rule)))), named)
-    return f"| {' | '.join(map(_cell, cells))} |"
+    return [_cell(one) for one in cells]
 
 
 def _counted(rule: Criterion) -> str:
