@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pairwright.desk.pages import LANGUAGE_COOKIE
-from pairwright.event import open_event
-from pairwright.event.commands import ChangePerson, Close, Pair, Publish
+from pairwright.event import Person, Settings, open_event
+from pairwright.event.commands import Add, AddSection, ChangePerson, Close, Pair, Publish
 from pairwright.translations import PSEUDO
 
 from .accessibility import LOOKS, faults_of, faults_of_shape
@@ -24,9 +24,9 @@ PAGES = (
     "/s/1/players/fees", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",
     "/s/1/reports", "/s/1/audit", "/journal", "/s/1/settings", "/sharing", "/help", "/languages", "/ratings",
     "/sections/2/arrivals", "/sections/1/codes", "/s/1/norms", "/s/1/rating-report", "/s/1/r/2/why?board=1",
-    "/s/2/results", "/s/2/settings", "/join",
+    "/s/2/results", "/s/2/settings", "/s/3/fixtures", "/s/3/pairings", "/join",
 )  # fmt: skip
-"""Every page of arbiters, of a section with a draft and of one that is being played."""
+"""Every page of arbiters: a section with a draft, one that is being played, a round robin before round 1."""
 
 PARTS: tuple[tuple[str, ...], ...] = tuple(PAGES[at : at + 5] for at in range(0, len(PAGES), 5))
 HALVES = (PAGES[::2], PAGES[1::2])
@@ -43,6 +43,8 @@ def drafted(path: Path) -> Path:
         event.do(Pair(1, 3))
         second_section(event, "Juniors", 12)
         event.do(Publish(2))
+        event.do(AddSection(Settings("Club", system="round-robin", rounds=5)))
+        event.do(Add(3, tuple(Person(f"Member {one}") for one in "ABCDEF")))
     return path
 
 

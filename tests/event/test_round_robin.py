@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import pytest
 
 from pairwright import read
 from pairwright.cli.main import run
+from pairwright.errors import InvalidTournament
 from pairwright.event import Confirm, Person, Refused
 from pairwright.event.commands import (
     Add,
@@ -32,11 +34,13 @@ from pairwright.event.commands import (
     Withdraw,
 )
 from pairwright.event.exports import data_table
+from pairwright.event.fixtures import fixtures_of
 from pairwright.event.library import point_system
 from pairwright.event.matches import score_of
 from pairwright.event.meetings import incomplete
 from pairwright.event.reports import report, standings_differ
 from pairwright.event.reports_in import section_from
+from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
 from pairwright.event.tables import standings_of, table_after
 
@@ -44,7 +48,7 @@ from .conftest import Event, started
 from .test_teams import play, teams
 
 if TYPE_CHECKING:
-    from pairwright.event.state import Section
+    from pairwright.event.state import Round, Section
 
 
 def of(event: Event) -> Section:
@@ -458,3 +462,99 @@ def test_who_is_absent_is_seated_by_the_table_and_has_no_bye_beside_it() -> None
     made = of(event).rounds[1]
     assert made.pairs == ((1, 4), (2, 3))
     assert made.unpaired == {}
+
+
+def pairs_of(round_: Round) -> list[tuple[int, int, int]]:
+    """Who sits at which board, White first, and who has none."""
+    boards = [(one.board, one.one, one.other) for one in round_.pairings.values()]
+    return sorted([*boards, *((0, key, 0) for key in round_.unpaired)])
+
+
+FIELDS: dict[str, Callable[[], Event]] = {
+    "even": lambda: started(6, system="round-robin"),
+    "odd": lambda: started(7, system="round-robin"),
+    "double": lambda: started(5, system="round-robin", options=(("cycles", "2"),)),
+    "plain double": lambda: started(
+        4, system="round-robin", options=(("cycles", "2"), ("swap_last_two_of_first_cycle", "no"))
+    ),
+    "first board": lambda: started(6, system="round-robin", first_board=11, left_out_boards=(12,)),
+    "two sides": lambda: started(8, system="scheveningen"),
+    "teams": lambda: teams(started, 5, system="round-robin"),
+    "double of teams": lambda: teams(started, 4, system="round-robin", options=(("cycles", "2"),)),
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_fixtures_before_round_1_are_the_rounds_that_are_paired_later(field: str) -> None:
+    event = FIELDS[field]()
+    if field == "even":
+        event.do(DrawNumbers(1, (4, 3, 6, 1, 2, 5)))
+    revision = event.state.revision
+    announced = fixtures_of(event.state, of(event))
+    assert event.state.revision == revision  # looking draws and fixes nothing
+    assert not any(entry.number for entry in of(event).participants) or field == "even"
+    while len(of(event).rounds) < len(announced.rounds):
+        play(event)
+        now = fixtures_of(event.state, of(event))
+        assert [pairs_of(one) for one in now.rounds] == [pairs_of(one) for one in announced.rounds]
+    paired = [pairs_of(one) for _, one in sorted(of(event).rounds.items())]
+    assert paired == [pairs_of(one) for one in announced.rounds]
+    assert [entry.number for entry in announced.section.participants] == sorted(numbers(event).values())
+    assert len(paired) == of(event).settings.rounds
+
+
+def test_fixtures_change_as_who_plays_does_until_round_1_and_not_by_a_withdrawal() -> None:
+    event = started(5, system="round-robin")
+    five = fixtures_of(event.state, of(event))
+    event.do(Add(1, (Person("Late", 2500),)))
+    six = fixtures_of(event.state, of(event))
+    assert len(five.rounds) == len(six.rounds) == 5
+    assert [one.unpaired for one in six.rounds] == [{}] * 5  # nobody is free any more
+    assert six.rounds[0].pairings[1].one == 6  # the strongest has number 1
+    play(event)
+    event.do(Withdraw(1, 6, 2))
+    assert [pairs_of(one) for one in fixtures_of(event.state, of(event)).rounds] == [
+        pairs_of(one) for one in six.rounds
+    ]
+    with pytest.raises(Refused, match="no late entries"):
+        event.do(Add(1, (Person("Too Late", 1),)))
+
+
+def test_fixtures_show_a_published_round_as_it_is_and_no_draft() -> None:
+    event = started(6, system="round-robin")
+    announced = [pairs_of(one) for one in fixtures_of(event.state, of(event)).rounds]
+    event.do(Pair(1, 1))
+    event.do(Edit(1, swap=(1, 2)))
+    assert [pairs_of(one) for one in fixtures_of(event.state, of(event)).rounds] == announced
+    event.yes(Validate(1, reason="by hand"))
+    event.do(Publish(1))
+    first, *others = (pairs_of(one) for one in fixtures_of(event.state, of(event)).rounds)
+    assert first == pairs_of(of(event).rounds[1])
+    assert [first, *others] != announced
+    assert others == announced[1:]
+
+
+def test_fixtures_are_those_of_a_schedule_alone() -> None:
+    event = started(6)
+    with pytest.raises(InvalidTournament, match="dutch has no schedule"):
+        fixtures_of(event.state, of(event))
+    event = started(1, system="round-robin")
+    with pytest.raises(InvalidTournament, match="two players"):
+        fixtures_of(event.state, of(event))
+
+
+def test_fixtures_on_paper_name_everybody_in_each_round_and_say_what_changes_them() -> None:
+    event = teams(started, 3, system="round-robin", match_colours="WB")
+    contents = Contents(event.state, of(event), 0, str)
+    grids = contents.fixtures()
+    assert [grid.title for grid in grids] == ["Round 1", "Round 2", "Round 3"]
+    assert grids[0].rows == (("1", "Team B", "", "Team C"), ("", "Team A", "", "bye"))
+    assert grids[0].note == "The one named first plays, board by board: White, Black"
+    page = printed(event.state, of(event), "fixtures")
+    assert "before round 1 is paired" in page
+    play(event)
+    event.do(Withdraw(1, 1, 2))
+    page = printed(event.state, of(event), "fixtures")
+    assert "Who withdraws stays in this table" in page
+    assert page.count("Team A (withdrawn)") == 3
+    assert page.count("1.0-1.0") == 1

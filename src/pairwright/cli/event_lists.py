@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SHEETS = (
     "players",
+    "fixtures",
     "boards",
     "names",
     "standings",
@@ -237,6 +238,7 @@ def verb_print(
     """Write a sheet for the wall or the tables, as a page that any browser prints.
 
     `rules` prints the rules of the section's system and acceleration, `norms` the title norms.
+    `fixtures` has all rounds of a round robin, before the first one is paired.
     `story` tells why each board of a round is as it is, bracket by bracket; `brackets` draws them.
     With -o NAME.pdf it writes a PDF instead.
     """

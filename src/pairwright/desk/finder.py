@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..event import Section
+from ..event.library import scheduled
 from ..folding import folded_words
 from .access import covers
 from .pages import desk_of, words_of
@@ -47,7 +48,8 @@ def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
         yield _found(entry.person.name, section.name, address("player", key=entry.key))
     for setting, title in TITLES.items():
         yield _found(say(title), section.name, f"{address('settings')}#set-{setting}")
-    for page, place, title in PLACES:
+    schedule = (("fixtures", "", "Fixtures"),) if scheduled(section.settings) else ()
+    for page, place, title in (*PLACES, *schedule):
         yield _found(say(title), section.name, address(page) + place)
 
 

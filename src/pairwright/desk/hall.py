@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import SetResults, Slip
+from ..event.library import scheduled
 from ..event.reasons import BYE
 from ..event.state import Round
 from ..event.wording.settings import ONE_OF
@@ -37,7 +38,10 @@ KINDS = (
     ("standings", "Standings"),
     ("crosstable", "Cross table"),
 )
-"""The public parts of a section, with their titles."""
+"""The public parts of every section, with their titles."""
+
+FIXTURES = ("fixtures", "Fixtures")
+"""The one of a section with a schedule besides."""
 
 MOST_TOLD = 1000
 """Players of a section whose phones say why: pairing a larger one again would keep the others waiting for seconds."""
@@ -47,6 +51,11 @@ MOST_VIEWS = 40
 
 SECONDS = 12
 """How long a screen shows a page."""
+
+
+def kinds_of(section: Section | None) -> tuple[tuple[str, str], ...]:
+    """The public parts of a section."""
+    return (*KINDS, FIXTURES) if section and scheduled(section.settings) else KINDS
 
 
 def published(request: Request, section: Section) -> Published:
@@ -86,7 +95,7 @@ def _hall_page(request: Request, template: str, section: Section | None, **value
     known: dict[str, Any] = {
         "_": translator(code),
         "language": language_of(code),
-        "kinds": KINDS,
+        "kinds": kinds_of(section),
         "player": player_of(request),
     }
     begins = desk.floor.begins if desk.opened else (lambda section, number: "")
@@ -107,8 +116,8 @@ def hall_section(request: Request) -> Response:
     """Pairings by board or by name, standings or the cross table of a section."""
     section = section_in(request, desk_of(request).state)
     kind = request.path_params["kind"]
-    if kind not in dict(KINDS):
-        raise Refused(say.NO_PUBLIC_PAGE(name=kind), alternative=ONE_OF(choices=", ".join(dict(KINDS))))
+    if kind not in (offered := dict(kinds_of(section))):
+        raise Refused(say.NO_PUBLIC_PAGE(name=kind), alternative=ONE_OF(choices=", ".join(offered)))
     find = request.query_params.get("find", "")
     shown = published(request, section)
     table = listed(request, shown, kind, folded(find))

@@ -22,7 +22,7 @@ _PAGES = {
         "rating_changes",
         "find",
     ),
-    "pairings": ("pairings", "reasons", "forecast", "why", "edit_preview"),
+    "pairings": ("pairings", "fixtures", "reasons", "forecast", "why", "edit_preview"),
     "results": ("results",),
     "standings": ("standings", "crosstable", "opened", "norms", "rating_report"),
     "reports": ("reports", "audit"),

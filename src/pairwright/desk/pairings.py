@@ -17,6 +17,7 @@ from ..event.commands import Edit, Pair, PairRest, Publish, Unpair, Unpublish, V
 from ..event.decide_rounds import unplaced
 from ..event.finding import find_participant
 from ..event.forecast import RUNS, forecast
+from ..event.library import scheduled
 from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, RoundReasons
@@ -74,6 +75,7 @@ def pairings(request: Request) -> Response:
             section=section,
             ahead=ahead,
             show_ahead=True,
+            scheduled=scheduled(section.settings),
             played=None,
             same_boards=_same_boards(request, state, section),
         )
@@ -83,6 +85,7 @@ def pairings(request: Request) -> Response:
         section=section,
         ahead=ahead,
         show_ahead=show_ahead and played.stage != "draft",
+        scheduled=scheduled(section.settings),
         played=played,
         seats=seats(desk, state, section, played),
         unseated=unseated(desk, state, section, played),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..event import Section, State
-from ..event.library import finished_rounds
+from ..event.library import finished_rounds, scheduled
 from ..event.results import result_shown
 from ..event.sheets.grids import Contents, Grid
 from ..event.sheets.match_grids import game_labels
@@ -184,6 +184,13 @@ class Published:
     def crosstable(self) -> Grid | None:
         """The cross table after the finished rounds; `None` before the first."""
         return self._after().crosstable() if self.finished else None
+
+    @cached_property
+    def fixtures(self) -> list[Grid]:
+        """All rounds of a schedule, a table each; none before the first is published: until then they may change."""
+        if self.round is None or not scheduled(self.section.settings):
+            return []
+        return self._contents.fixtures()
 
     def _after(self) -> Contents:
         return self._of(self.section, self.finished)

@@ -20,7 +20,7 @@ from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook,
 from ..event.exports.mail import round_text
 from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
-from ..event.library import finished_rounds, log_lines
+from ..event.library import finished_rounds, log_lines, scheduled
 from ..event.norms import may_have_norms
 from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, Paper, pack, pages_in_pack, printed
@@ -42,6 +42,7 @@ REPORTS = {
 """Reports by the word of the library: what they are called, and the ending of the file."""
 
 SHEETS = {
+    "fixtures": "Fixtures",
     "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
     "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
     "certificates": "Certificates",
@@ -92,6 +93,8 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 def _printable(section: Section, kind: str) -> bool:
     if kind in ("boards", "names", "slips", "story", "brackets"):
         return bool(section.rounds)
+    if kind == "fixtures":
+        return scheduled(section.settings) and len(section.participants) > 1
     if kind == "certificates":
         return finished_rounds(section) == section.settings.rounds
     if kind == "norms":

@@ -48,7 +48,8 @@ def pair(state: State, command: Pair) -> Plan:
         _end_last_round(plan)
     _note_old_adjournments(plan)
     if number == 1:
-        _fix_start(plan)
+        require_possible_tie_breaks(section.settings)
+        fix_start(plan)
     if absent := [participant_of(plan.section, key) for key in dict.fromkeys(command.absent)]:
         rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
         plan.add(EntriesChanged(section.id, tuple(rows)))
@@ -70,7 +71,7 @@ def pair(state: State, command: Pair) -> Plan:
     elif not proposed:
         raise reason or Refused(say.NOBODY_TO_PAIR())
     else:
-        made = _round_of(plan, number, proposed, byes, engine)
+        made = round_of_pairs(plan, number, proposed, byes, engine)
         met = tuple(one.what for one in groups_in(plan.section, number) if one not in apart)
         parts = (*_counted(plan.section, made), *([say.NOT_KEPT_APART(groups=met)] if met else []))
         plan.text = say.ROUND_PAIRED(round=number, section=section.name, parts=parts)
@@ -170,11 +171,10 @@ def _note_old_adjournments(plan: Plan) -> None:
         )
 
 
-def _fix_start(plan: Plan) -> None:
+def fix_start(plan: Plan) -> None:
     """Before round 1: pairing numbers, the edition in force, and the initial colour, drawn from the event's seed."""
     section = plan.section
     settings = section.settings
-    require_possible_tie_breaks(settings)
     plan.add(*numbered(section, start_order(section)))
     edition = settings.edition or system_of(settings).rules.edition.year
     lot = int(digest_of(plan.state.seed, section.id, "initial colour"), 16)
@@ -209,9 +209,14 @@ def _proposed(
     return tuple((keys[white], keys[black]) for white, black in made.pairs), kept, None
 
 
-def _round_of(
-    plan: Plan, number: int, pairs: tuple[tuple[int, int], ...], byes: dict[int, str], engine: Engine
+def round_of_pairs(
+    plan: Plan,
+    number: int,
+    pairs: tuple[tuple[int, int], ...],
+    byes: dict[int, str],
+    engine: Engine | None = None,
 ) -> Round:
+    """A draft with pairs of keys, (key, 0) for the bye, at their boards."""
     boards = in_board_order(plan.after, plan.section, [pair for pair in pairs if pair[1]])
     pairings = seated(plan.section, number, boards)
     unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}

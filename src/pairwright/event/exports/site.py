@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ from secrets import token_hex
 from ...errors import InvalidTournament
 from ...translations import language_of
 from ...translations import translator as messages_in
-from ..library import finished_rounds
+from ..library import finished_rounds, scheduled
 from ..sheets.grids import Contents, Grid
 from ..sheets.languages import translator
 from ..sheets.sheet import environment
@@ -31,12 +32,12 @@ MARK = ".pairwright-site"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the name of its file, its title in the menu, and its content."""
+    """A page: the name of its file, its title in the menu, and its content: one table, or one for each round."""
 
     file: str
     title: str
     kind: str
-    grid: Grid
+    grids: Sequence[Grid]
 
 
 def write_site(
@@ -115,19 +116,25 @@ class Site:
 
 
 def section_pages(state: State, section: Section, language: str) -> list[Page]:
-    """The pages of a section: players, every published round, standings, cross table."""
+    """The pages of a section: players, all fixtures, every published round, standings, cross table.
+
+    Fixtures are public with the first round: until then the table may change.
+    """
     say, words = translator(language), messages_in(language)
     head = f"section-{section.id}"
     players = Contents(state, section, len(section.rounds), say, words).players()
-    pages = [Page(f"{head}-players.html", players.title, "players", players)]
+    pages = [Page(f"{head}-players.html", players.title, "players", [players])]
+    if scheduled(section.settings) and published_rounds(section):
+        fixtures = Contents(state, section, len(section.rounds), say, words).fixtures()
+        pages.append(Page(f"{head}-fixtures.html", say("Fixtures"), "fixtures", fixtures))
     for played in published_rounds(section):
         title = say("Round {number}").format(number=played.number)
         grid = Contents(state, section, played.number, say, words).by_board()
-        pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", grid))
+        pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", [grid]))
     finished = min(finished_rounds(section), len(published_rounds(section)))
     if finished:
         contents = Contents(state, section, finished, say, words)
         standings, cross = contents.standings(), contents.crosstable()
-        pages.append(Page(f"{head}-standings.html", standings.title, "standings", standings))
-        pages.append(Page(f"{head}-crosstable.html", cross.title, "crosstable", cross))
+        pages.append(Page(f"{head}-standings.html", standings.title, "standings", [standings]))
+        pages.append(Page(f"{head}-crosstable.html", cross.title, "crosstable", [cross]))
     return pages

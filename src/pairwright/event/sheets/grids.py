@@ -14,6 +14,7 @@ from ...messages import ENGLISH, Words, as_message
 from ...model import points_text
 from ...standings.sum_wording import value_in
 from ..chess960 import position_text
+from ..fixtures import fixtures_of
 from ..library import tournament_of
 from ..matches import our_side
 from ..prizes import told_prizes
@@ -21,7 +22,7 @@ from ..results import result_shown
 from ..state import Entry, Pairing, Round, Section, State, Table, TableRow
 from ..tables import notes_of, table_after
 from ..wording.reports import ROUND_NOT_PAIRED
-from .match_grids import game_labels, match_rows, own_score, people_of, team_rows
+from .match_grids import game_labels, match_rows, own_score, people_of, score_text, team_rows
 
 Translate: TypeAlias = Callable[[str], str]
 
@@ -156,6 +157,46 @@ class Contents:
             "Z": self.say("absent"),
         }
         return texts[kind]
+
+    def fixtures(self) -> list[Grid]:
+        """Every round of a schedule, a table each: the published ones with results, the others as they will be."""
+        say, found = self.say, fixtures_of(self.state, self.section)
+        matches = self.section.settings.match_colours
+        sides = (say("Team") if self.section.settings.teams else say("Name"),) * 2
+        white, black = sides if matches else (say("White"), say("Black"))
+        columns = (
+            GridColumn(say("Board"), _NUMERIC), GridColumn(white), GridColumn(say("Result"), _CENTRED),
+            GridColumn(black),
+        )  # fmt: skip
+        colours = ", ".join(say("White") if colour == "W" else say("Black") for colour in matches)
+        told = say("The one named first plays, board by board: {colours}").format(colours=colours)
+        return [
+            Grid(
+                say("Round {number}").format(number=one.number),
+                columns,
+                tuple(self._fixture_rows(found.section, one)),
+                told if matches else "",
+            )
+            for one in found.rounds
+        ]
+
+    def _fixture_rows(self, section: Section, one: Round) -> Iterator[tuple[str, ...]]:
+        known, matches = one.stage != "draft", bool(section.settings.match_colours)
+        named = {entry.key: self.marked(entry) for entry in section.participants}
+        for board, pairing in sorted(one.pairings.items()):
+            game = pairing.games[0]
+            pair = (pairing.one, pairing.other) if matches else (game.white, game.black)
+            result = score_text(section, pairing) if matches else result_shown(game.result)
+            yield str(board), named[pair[0]], result if known else "", named[pair[1]]
+        for key, kind in one.unpaired.items():
+            yield "", named[key], "", self.bye_text(kind)
+
+    @property
+    def fixtures_may_change(self) -> str:
+        """What changes the fixtures: before round 1 a change in who plays, later nothing."""
+        if not self.section.started:
+            return self.say("This changes if somebody enters or is removed before round 1 is paired.")
+        return self.say("Who withdraws stays in this table; the games left are lost without play.")
 
     # -- standings ---------------------------------------------------------------------------------------------
 

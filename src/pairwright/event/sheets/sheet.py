@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 SheetKind: TypeAlias = Literal[
     "players",
+    "fixtures",
     "boards",
     "names",
     "standings",
@@ -183,7 +184,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
         if not 1 <= number <= last:
             raise InvalidTournament(say.ROUND_NOT_PAIRED(round=number or 1, section=section.name))
         return number
-    if kind in ("players", "cards", "badges", "rules"):
+    if kind in ("players", "fixtures", "cards", "badges", "rules"):
         return last
     finished = max(
         (n for n, one in section.rounds.items() if one.status in ("complete", "closed")), default=0

@@ -1,0 +1,120 @@
+"""The fixtures of a round robin: at the desk and on paper before round 1, for phones once it is published."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright.event import Person, Settings, create, open_event
+from pairwright.event.commands import Add, DrawNumbers, New, Pair, Publish
+from pairwright.event.exports import write_site
+
+from .conftest import MakeEvent
+from .test_hall import phone
+
+OpenDesk = Callable[[Path], TestClient]
+TABLE = re.compile(r"<table class=\"(?:hall-list )?fixtures\">.*?</table>", re.DOTALL)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A double round robin of five whose numbers are drawn: E, D, C, B, A."""
+    path = tmp_path / "club.pairwright"
+    chosen = Settings("Club", system="round-robin", rounds=10, options=(("cycles", "2"),))
+    with create(path, New("Club", "7", (chosen,)), durable=False) as event:
+        event.do(Add(1, tuple(Person(f"Player {one}", 2000) for one in "ABCDE")))
+        event.do(DrawNumbers(1, (5, 4, 3, 2, 1)))
+    return path
+
+
+def rounds(page: str) -> list[list[str]]:
+    """The names of each round in the order of its table: White, Black, and last who is free."""
+    return [re.findall(r"Player [A-E]", table) for table in TABLE.findall(page)]
+
+
+def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(
+    club: Path, client_of: OpenDesk
+) -> None:
+    client = client_of(club)
+    assert "/s/1/fixtures" in client.get("/s/1/pairings").text
+    assert "/s/1/fixtures" in client.get("/s/1/players").text
+    assert "/s/1/fixtures" in client.get("/find.json").text
+    page = client.get("/s/1/fixtures").text
+    announced = rounds(page)
+    assert len(announced) == 10
+    assert announced[0] == ["Player D", "Player A", "Player C", "Player B", "Player E"]  # 2-5, 3-4, 1 free
+    assert "All rounds change if somebody is entered" in page
+    assert "No numbers are drawn" not in page
+    client.post("/s/1/pair", data={"round": "1", "token": "one"})
+    with open_event(club) as event:
+        event.do(Publish(1))
+        section = event.state.sections[1]
+        paired = [section.entries[key].person.name for pair in section.rounds[1].pairs for key in pair if key]
+    assert paired == announced[0]
+    page = client.get("/s/1/fixtures").text
+    assert rounds(page) == announced
+    assert "Nobody can be entered any more" in page
+    assert "/s/1/fixtures" in client.get("/s/1/pairings").text
+
+
+def test_the_sheet_of_fixtures_keeps_the_policy_and_is_offered_to_schedules_alone(
+    club: Path, make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(club)
+    assert "/s/1/print/fixtures" in client.get("/s/1/reports").text
+    answer = client.get("/s/1/print/fixtures?paper=letter&lang=de")
+    assert "Spielplan" in answer.text
+    policy = answer.headers["content-security-policy"]
+    for style in re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL):
+        assert base64.b64encode(sha256(style.encode()).digest()).decode() in policy
+    swiss = client_of(make_event(8))
+    assert "fixtures" not in swiss.get("/s/1/reports").text
+    assert "fixtures" not in swiss.get("/s/1/pairings").text
+    assert "fixtures" not in swiss.get("/s/1/players").text
+    assert swiss.get("/s/1/fixtures").status_code == 422
+
+
+def test_fixtures_of_teams_say_which_colours_the_first_one_has(teams: Path, client_of: OpenDesk) -> None:
+    page = client_of(teams).get("/s/1/fixtures").text
+    assert "board by board: White, Black, White, Black" in page
+    assert re.findall(r"Team [A-D]", page.split("<caption>Round 1")[1].split("</table>")[0]) == [
+        "Team A", "Team D", "Team B", "Team C",
+    ]  # fmt: skip
+
+
+def test_web_pages_have_the_fixtures_once_round_1_is_published(club: Path, tmp_path: Path) -> None:
+    with open_event(club) as event:
+        assert "section-1-fixtures.html" not in write_site(event.state, tmp_path / "site")
+        event.do(Pair(1, 1))
+        assert "section-1-fixtures.html" not in write_site(event.state, tmp_path / "site")
+        event.do(Publish(1))
+        assert "section-1-fixtures.html" in write_site(event.state, tmp_path / "site")
+    page = (tmp_path / "site" / "section-1-fixtures.html").read_text(encoding="utf-8")
+    assert page.count("<h3>Round ") == 10
+    assert page.count("Player E") == 10
+
+
+def test_phones_have_the_fixtures_once_round_1_is_published_and_never_a_draft(club: Path) -> None:
+    with open_event(club) as event:
+        client, _ = phone(club)
+        page = client.get("/hall/1/fixtures").text
+        assert "No round is published yet." in page
+        assert not rounds(page)
+        event.do(Pair(1, 1))
+        assert not rounds(client.get("/hall/1/fixtures").text)
+        event.do(Publish(1))
+    client, _ = phone(club)
+    assert "/hall/1/fixtures" in client.get("/hall/1/names").text
+    assert len(rounds(client.get("/hall/1/fixtures").text)) == 10
+
+
+def test_phones_of_a_swiss_event_are_offered_none(make_event: MakeEvent) -> None:
+    client, _ = phone(make_event(8, played=1))
+    assert "fixtures" not in client.get("/hall/1/names").text
+    assert client.get("/hall/1/fixtures").status_code == 422
