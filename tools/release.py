@@ -29,7 +29,7 @@ PLACES = ("pages", "pictures")
 INVENTED = re.compile(
     r"//(www\.)?example\.|localhost|\.(test|invalid|example)\b|TODO|your-?name", re.IGNORECASE
 )
-NOT_YET = "Wheels cannot be downloaded yet. You need Python 3.11 or newer, a C++20 compiler"
+NOT_YET = "There is no package to download yet. You need Python 3.11 or newer, a C++20 compiler"
 UNTIL_RELEASED = {
     "README.md": {
         NOT_YET: "`pip install 'pairwright[desk]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"

@@ -119,7 +119,7 @@ MEASURED = [
 ]
 """Every figure of the pages that has a record."""
 ELSEWHERE = {
-    "being compiled, about a minute of processor time": "a compiler's work, another one on every computer",
+    "compiles the C++ core, about a minute of processor time": "a compiler's work, another one on every computer",
     "compiles the C++ core, about a minute": "the same",
     "no more than 8 MB, with the desk no more than 10 MB": "tools/page.py makes no heavier page",
     "after seven days without a visit": "what that browser says of itself",
