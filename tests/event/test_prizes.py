@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 
 from campaign import examples
 from pairwright.event import Person, Refused, Section, Settings
-from pairwright.event.prizes import awards, fits
+from pairwright.event.prizes import awards, awards_of, fits
 from pairwright.event.settings import PrizeList
 from pairwright.event.state import Entry, Table, TableRow
+from pairwright.event.tables import own_ranking
+
+from .conftest import started
 
 
 def section(people: Sequence[Person], prizes: Sequence[PrizeList], sharing: str) -> Section:
@@ -114,3 +117,28 @@ def test_sums_add_up_and_nobody_below_has_more_of_a_list(
                 assert not fits(people[key - 1], condition) or cents.get(key, 0) >= award.cents
     if len(prizes) == 1 and len(points) >= len(prizes[0].cents):
         assert sum(cents.values()) == sum(prizes[0].cents)
+
+
+def test_a_table_ranked_by_another_worth_shares_by_that_and_not_by_points() -> None:
+    people, prizes = [Person(f"P{at}") for at in range(3)], [PrizeList("General", (50000, 30000))]
+    found = awards(section(people, prizes, "equal"), table([30, 30, 20]), {1: 41, 2: 40, 3: 40})
+    assert {one.key: one.cents for one in found} == {1: 50000, 2: 15000, 3: 15000}
+
+
+@pytest.mark.parametrize("sharing", ["none", "equal", "hort"])
+def test_prizes_of_a_ladder_go_by_its_totals(sharing: str) -> None:
+    """Before, two with as many points shared, whatever their totals and places."""
+    prizes = (PrizeList("General", (40000, 30000, 20000, 10000)),)
+    event = started(6, system="keizer", rounds=3, prizes=prizes, sharing=sharing)
+    for _ in range(2):
+        event.play()
+    now = event.state.sections[1]
+    assert now.table
+    own = own_ranking(event.state, now, 2)
+    assert own
+    ranked = sorted(own.place, key=own.place.__getitem__)[:4]
+    points = {row.key: row.points for row in now.table.rows}
+    assert len({points[key] for key in ranked}) < 4  # some of them have as many points
+    assert len({own.worth[key] for key in ranked}) == 4  # and nobody as large a total
+    found = {one.key: one.cents for one in awards_of(event.state, now)}
+    assert found == dict(zip(ranked, (40000, 30000, 20000, 10000), strict=True))

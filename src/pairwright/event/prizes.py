@@ -1,7 +1,7 @@
 """Prizes as data: lists with amounts by place and a condition, who gets what, and why.
 
 Every person gets one prize at most, the largest; a winner leaves the other lists, and the others move up. The tied
-(equal points) are treated by the section's way of sharing:
+(equal points, or an equal worth where the system has a ranking of its own) are treated by the section's way of sharing:
 
 - `none`: each has the prize of the place that the tie-breaks give.
 - `equal`: the prizes of the places they hold are put together and shared equally.
@@ -12,18 +12,19 @@ Amounts are whole cents; a remainder goes, a cent each, to the higher ranked, wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from ..messages import Message
 from .conditions import fits
+from .library import keys_of
 from .questions import Refused
 from .settings import PrizeList
 from .state import Entry, Person, Section, State, Table, TableRow
-from .tables import table_after
+from .tables import own_ranking, table_after
 from .wording import settings as say
-from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_WON, PRIZE_SHARED
+from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_AWARDED, PRIZE_NOT_WON, PRIZE_SHARED
 
 SHARING = ("none", "equal", "hort")
 
@@ -43,27 +44,40 @@ def awards_of(state: State, section: Section) -> list[Award]:
 
     The order of the tied by hand, and tie-breaks changed since the round was closed, count.
     """
-    return awards(section, table_after(state, section, section.table.round)) if section.table else []
+    if not section.table:
+        return []
+    number, keys = section.table.round, keys_of(section)
+    own = own_ranking(state, section, number)
+    worth = {keys[player]: value for player, value in own.worth.items()} if own else None
+    return awards(section, table_after(state, section, number), worth)
 
 
-def told_prizes(state: State, section: Section) -> list[tuple[str, str, Message]]:
-    """Name, amount and reason of every award, then the lists nobody has won, without a name and an amount."""
+def told_prizes(state: State, section: Section, *, public: bool = False) -> list[tuple[str, str, Message]]:
+    """Name, amount and reason of every award, then the lists nobody has won, without a name and an amount.
+
+    `public` is what everybody reads; an arbiter is told what to check where nobody has won.
+    """
     found = awards_of(state, section)
     told: list[tuple[str, str, Message]] = [
         (section.entries[one.key].person.name, f"{one.cents / 100:.2f}", one.why) for one in found
     ]
     won = {one.list for one in found}
     left = (one.name for one in section.settings.prizes if section.table and one.name not in won)
-    return [*told, *(("", "", PRIZE_NOT_WON(list=name)) for name in left)]
+    unwon = PRIZE_NOT_AWARDED if public else PRIZE_NOT_WON
+    return [*told, *(("", "", unwon(list=name)) for name in left)]
 
 
-def awards(section: Section, table: Table) -> list[Award]:
-    """The prizes by a table, the largest first."""
+def awards(section: Section, table: Table, worth: Mapping[int, object] | None = None) -> list[Award]:
+    """The prizes by a table, the largest first.
+
+    `worth` is what the table ranks by, by key, where that is not its points.
+    """
+    ranked_by = worth or {row.key: row.points for row in table.rows}
     lists = section.settings.prizes
     rows = {one.name: _eligible(section, table, one) for one in lists}
     given: list[Award] = []
     while True:
-        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], given)]
+        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], ranked_by, given)]
         if not offers:
             return given
         best = max(offers, key=lambda offer: offer.cents)  # of equal ones the list announced first
@@ -84,20 +98,24 @@ def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRo
 
 
 def _offers(
-    section: Section, prizes: PrizeList, rows: Sequence[TableRow], given: Sequence[Award]
+    section: Section,
+    prizes: PrizeList,
+    rows: Sequence[TableRow],
+    ranked_by: Mapping[int, object],
+    given: Sequence[Award],
 ) -> Iterator[Award]:
     """The offers of a list to players without a prize."""
     have = {award.key for award in given}
-    for row, cents, why in _shares(prizes, rows, section.settings.sharing):
+    for row, cents, why in _shares(prizes, rows, ranked_by, section.settings.sharing):
         if row.key not in have and cents:
             yield Award(row.key, prizes.name, cents, why)
 
 
 def _shares(
-    prizes: PrizeList, rows: Sequence[TableRow], sharing: str
+    prizes: PrizeList, rows: Sequence[TableRow], ranked_by: Mapping[int, object], sharing: str
 ) -> Iterator[tuple[TableRow, int, Message]]:
     place = 0
-    for _, group in groupby(rows, key=lambda row: row.points):
+    for _, group in groupby(rows, key=lambda row: ranked_by[row.key]):
         tied = list(group)
         amounts = list(prizes.cents[place : place + len(tied)])
         amounts += [0] * (len(tied) - len(amounts))

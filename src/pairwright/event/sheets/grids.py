@@ -232,7 +232,7 @@ class Contents:
     def _prizes(self) -> Iterator[str]:
         """The prizes, a line each, below the standings that they are given by."""
         if self.section.table and self.section.table.round == self.number and self.section.settings.prizes:
-            for name, amount, why in told_prizes(self.state, self.section):
+            for name, amount, why in told_prizes(self.state, self.section, public=True):
                 yield " · ".join(part for part in (self.words(why), name, self.words.number(amount)) if part)
 
     def honours(self) -> Iterator[tuple[str, str, str]]:

@@ -28,6 +28,7 @@ PRIZE_SHARED = message(
     "prize.shared",
     f"{TEXT:list}: places {RANK:first}-{RANK:last} shared ({SYMBOL:sharing}), rank {RANK:rank}",
 )
+PRIZE_NOT_AWARDED = message("prize.not_awarded", f"{TEXT:list}: not awarded")
 PRIZE_NOT_WON = message("prize.not_won", f"{TEXT:list}: no winner. Check which players meet its condition.")
 
 SYNCHRONISED_FOLDER = message(

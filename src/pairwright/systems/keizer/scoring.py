@@ -70,6 +70,11 @@ class KeizerTable:
         ids = [player.id for player in self.tournament.players]
         return {ids[row]: place for place, row in enumerate(self.order, start=1)}
 
+    @property
+    def worth(self) -> dict[int, Fraction]:
+        """The totals by start number: equal ones are ties."""
+        return {row.player: row.total for row in self.rows}
+
     @cached_property
     def rows(self) -> tuple[KeizerRow, ...]:
         """The lines in the order of the ranking. Averaged totals are not split by rounds."""

@@ -99,6 +99,11 @@ class OwnRanking(Places, Protocol):
     """A system's own standings, instead of points and tie-breaks."""
 
     @property
+    def worth(self) -> Mapping[int, object]:
+        """What players are ranked by, by start number: who has an equal worth is tied, whatever the places."""
+        ...
+
+    @property
     def headings(self) -> tuple[str, ...]:
         """The headings of the columns."""
         ...
