@@ -253,3 +253,14 @@ def test_what_has_no_history_is_built_without_its_date(
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     running.date_of_build()
     assert os.environ["SOURCE_DATE_EPOCH"] == "1700000000"
+
+
+def test_the_lock_of_uv_has_the_versions_of_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line is an argument of its own: some have conditions with blanks and quotes."""
+    lock, asked = tool("lock"), []
+    monkeypatch.setattr(lock, "uv", lambda *words: asked.extend(words))
+    monkeypatch.setattr(sys, "argv", ["lock.py"])
+    lock.main()
+    locked = (ROOT / "lock.txt").read_text(encoding="utf-8").splitlines()
+    assert asked == ["lock", *(f"--upgrade-package={line}" for line in locked)]
+    assert any(" ; " in line for line in locked)
