@@ -213,8 +213,8 @@ class Session:
 def used(pid: int) -> tuple[int, float]:
     """Kilobytes in memory and seconds of the processor, of a process."""
     try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1])
+        words = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
         return 0, 0.0
     ticks = int(words[11]) + int(words[12])

@@ -20,11 +20,11 @@ class Log:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        text = file.read_text() if file.exists() else ""
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
         whole = text[: text.rfind("\n") + 1]  # the last line may be half
         self.entries: list[Entry] = [json.loads(line) for line in whole.splitlines()]
         if whole != text:
-            file.write_text(whole)
+            file.write_text(whole, encoding="utf-8")
 
     def note(self, kind: str, **values: Any) -> None:
         """Add a note."""

@@ -194,7 +194,7 @@ async def load_on(port: int, phones: int, boards: int, a_second: float, ticks: P
 
 def _cpu(ticks: Path) -> float:
     """Seconds of processor time that a process has used, by its file in /proc."""
-    cells = ticks.read_text().rpartition(")")[2].split()
+    cells = ticks.read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(cells[11]) + int(cells[12])) / os.sysconf("SC_CLK_TCK")
 
 

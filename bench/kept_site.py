@@ -90,7 +90,7 @@ def ftp(folder: Path, *, encrypted: bool) -> tuple[str, Start, int]:
         subprocess.run(
             [*words, "-keyout", certificate, "-out", str(folder / "crt")], check=True, capture_output=True
         )
-        with Path(certificate).open("a") as both:
+        with Path(certificate).open("a", encoding="utf-8") as both:
             both.write((folder / "crt").read_text())
     (folder / "files").mkdir()
     call = [sys.executable, "-c", FTP, str(port), str(folder / "files"), certificate]
@@ -136,7 +136,10 @@ def quiet(call: list[str]) -> subprocess.Popen[bytes]:
 
 def children(process: int) -> list[int]:
     """What a process started, and they: connections that sshd keeps after it has ended."""
-    own = [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    own = [
+        int(one)
+        for one in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
+    ]
     return [found for one in own for found in (*children(one), one)]
 
 

@@ -58,7 +58,7 @@ def theirs(program: str, players: int, rounds: int, events: int) -> float:
     count = max(1, events // 10)
     with TemporaryDirectory() as folder:
         settings = Path(folder, "settings")
-        settings.write_text(f"PlayersNumber={players}\nRoundsNumber={rounds}\n")
+        settings.write_text(f"PlayersNumber={players}\nRoundsNumber={rounds}\n", encoding="utf-8")
         begin = time.perf_counter()
         for seed in range(count):
             made = [

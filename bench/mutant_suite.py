@@ -50,7 +50,7 @@ def forked(work: Callable[[Say], None], wall: float) -> tuple[list[str], str]:
 
     The child's own limits of processor time are its business; `wall` seconds are the last resort.
     """
-    with tempfile.TemporaryFile("w+") as file:
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as file:
         sys.stdout.flush()
         child = os.fork()
         if child == 0:

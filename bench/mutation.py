@@ -84,7 +84,9 @@ def cover(tests: Sequence[str], seconds: float, limit: float) -> None:
 
 
 def _rows(path: Path) -> list[dict]:
-    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    return (
+        [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+    )
 
 
 def evidence() -> tuple[list[Evidence], dict[str, int]]:

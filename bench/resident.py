@@ -59,19 +59,21 @@ class Engine:
         self.place = Place.of(__version__, str(folder))
         first = self.place.process()
         assert first is not None
-        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        children = Path(f"/proc/{first}/task/{first}/children").read_text(encoding="utf-8").split()
         self.processes = [first, *map(int, children)]
 
     def seconds(self) -> float:
         """Processor time of its processes so far."""
-        told = (Path(f"/proc/{one}/schedstat").read_text().split()[0] for one in self.processes)
+        told = (
+            Path(f"/proc/{one}/schedstat").read_text(encoding="utf-8").split()[0] for one in self.processes
+        )
         return sum(map(int, told)) / 1e9
 
     def megabytes(self) -> float:
         """Memory of its processes, what they share counted once."""
         found = 0
         for one in self.processes:
-            lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
+            lines = Path(f"/proc/{one}/smaps_rollup").read_text(encoding="utf-8").splitlines()
             found += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
         return found * 1024 / 1e6
 
@@ -150,7 +152,7 @@ def memory(calls: int, warm_up: int) -> list[str]:
     with engine() as found, TemporaryDirectory() as place:
         files = [one.path for one in (*fields(20, (3, 5), Path(place)), *fields(50, (4, 6), Path(place)))]
         broken = Path(place, "broken.trf")
-        broken.write_text(files[0].read_text().replace(" w ", " x ", 1))
+        broken.write_text(files[0].read_text().replace(" w ", " x ", 1), encoding="utf-8")
         nothing = os.open(os.devnull, os.O_RDWR)
         folder = os.open(place, os.O_RDONLY)
         start = 0.0

@@ -53,7 +53,7 @@ def theirs(program: str, players: int, rounds: int, seeds: range) -> tuple[float
     """Seconds of processor time of a program with the command line of bbpPairings, for all of the seeds together."""
     with TemporaryDirectory() as folder:
         settings, report = Path(folder, "settings"), Path(folder, "made.trf")
-        settings.write_text(f"PlayersNumber={players}\nRoundsNumber={rounds}\n")
+        settings.write_text(f"PlayersNumber={players}\nRoundsNumber={rounds}\n", encoding="utf-8")
         times = [0.0, 0.0]
         for seed in seeds:
             new = ["--dutch", "-g", str(settings), "-o", str(report), "-s", str(seed)]

@@ -42,7 +42,7 @@ sys.dont_write_bytecode = False
 
 # Programs under test keep nothing in the folder of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()
-os.environ["XDG_CONFIG_HOME"] = _FOLDER.name
+os.environ[{"win32": "APPDATA", "darwin": "HOME"}.get(sys.platform, "XDG_CONFIG_HOME")] = _FOLDER.name
 
 
 CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or next(

@@ -31,7 +31,9 @@ def date_of_build() -> None:
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:
     """Run a command to its end and give its output; a failure ends everything with what it said."""
     words = [str(part) for part in command]
-    done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        words, env=env, cwd=cwd, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
     if done.returncode:
         said = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)  # colours that nobody asked for
         sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{said}")

@@ -32,7 +32,7 @@ def desk_opened(program: Sequence[str | Path], env: dict[str, str], folder: Path
     event = folder / "trial.pairwright"
     lines = [_called(program, ["event", "new", event], env, folder)]
     desk = [*map(str, program), "desk", str(event), "--no-browser"]
-    process = subprocess.Popen(desk, env=env, cwd=folder, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(desk, env=env, cwd=folder, stderr=subprocess.PIPE, encoding="utf-8")
     try:
         line = process.stderr.readline() if process.stderr else ""
         address = next((word for word in line.split() if word.startswith("http")), "")
@@ -44,9 +44,17 @@ def desk_opened(program: Sequence[str | Path], env: dict[str, str], folder: Path
                 sys.exit("the desk does not know who opened the address that it printed")
             lines.append(f"desk: {answer.status}, {len(answer.read())} bytes")
     finally:
-        process.terminate()
-        process.wait(timeout=60)
+        ended(process)
     return lines
+
+
+def ended(process: subprocess.Popen[str]) -> None:
+    """End a program and, on Windows, the process of its own that a program of one file starts."""
+    if sys.platform == "win32":
+        run("taskkill", "/F", "/T", "/PID", str(process.pid))
+    else:
+        process.terminate()
+    process.wait(timeout=60)
 
 
 def clean(path: str | os.PathLike[str], home: Path, *names: str) -> dict[str, str]:

@@ -42,7 +42,7 @@ def one_at_a_time(note: Path) -> Iterator[None]:
             from fcntl import LOCK_EX, flock  # of Unix systems
 
             note.parent.mkdir(parents=True, exist_ok=True)
-            flock(held.enter_context(note.open("w")), LOCK_EX)
+            flock(held.enter_context(note.open("w", encoding="utf-8")), LOCK_EX)
         yield
 
 

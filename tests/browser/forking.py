@@ -61,7 +61,7 @@ class Forker:
 
     def run(self, words: Sequence[str], environment: Mapping[str, str], errors: Path) -> Process:
         """Run `pairwright` with these words."""
-        errors.write_text("")
+        errors.write_text("", encoding="utf-8")
         pid = self.ask(run=list(words), environment=dict(environment), errors=str(errors))
         return Process(self, pid, errors)
 

@@ -33,7 +33,7 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     """Run `pairwright WORD ...`, with `stdin` as its input."""
 
     def call(*words: object, stdin: bytes = b"") -> Outcome:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
         code = run([str(word) for word in words])
         captured = capsys.readouterr()

@@ -87,7 +87,7 @@ def test_names_without_a_folder_belong_to_the_folder_of_the_input_file(cli: Cli,
 
 def test_names_with_a_folder_are_taken_as_they_are(cli: Cli, folder: Path) -> None:
     assert cli("--dutch", folder / "open.trf", "-p", "./out.txt").code == 0
-    assert Path("out.txt").read_text().startswith(OPEN)
+    assert Path("out.txt").read_text(encoding="utf-8").startswith(OPEN)
 
 
 def test_a_checklist_without_a_name_is_called_like_the_input_file(cli: Cli, folder: Path) -> None:

@@ -62,7 +62,9 @@ def test_the_checklist_has_a_table_for_every_round(cli: Cli, config: Path) -> No
 
 
 def test_a_round_without_a_pairing_is_exit_code_1_and_the_report_goes_so_far(cli: Cli, config: Path) -> None:
-    config.write_text("PlayersNumber=5\nRoundsNumber=7\nForfeitRate=1000000\n")  # five rounds at most
+    config.write_text(
+        "PlayersNumber=5\nRoundsNumber=7\nForfeitRate=1000000\n", encoding="utf-8"
+    )  # five rounds at most
     outcome = cli("-g", config, "-o", "made.trf", "-s", 42)
     assert outcome.code == 1
     assert "No valid pairing exists" in outcome.err
@@ -77,7 +79,7 @@ def test_a_round_without_a_pairing_is_exit_code_1_and_the_report_goes_so_far(cli
 def test_a_bad_configuration_is_exit_code_3_with_its_place(
     cli: Cli, config: Path, content: str, said: str
 ) -> None:
-    config.write_text(content)
+    config.write_text(content, encoding="utf-8")
     outcome = cli("-g", config, "-o", "made.trf")
     assert outcome.code == 3
     assert said in outcome.err

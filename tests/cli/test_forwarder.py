@@ -120,7 +120,7 @@ def _dead(path: Path) -> None:
 
 def _no_socket(path: Path) -> None:
     path.unlink()
-    path.write_text("no socket")
+    path.write_text("no socket", encoding="utf-8")
 
 
 @pytest.mark.parametrize("harm", [_open_to_others, _of_another, _dead, _no_socket, None])

@@ -132,7 +132,7 @@ def test_a_folder_without_a_run_is_a_bad_request(cli: Cli, tmp_path: Path) -> No
 
 
 def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_path: Path) -> None:
-    plan.write_text(PLAN.replace("rounds = 3", "rounds = 0"))
+    plan.write_text(PLAN.replace("rounds = 3", "rounds = 0"), encoding="utf-8")
     outcome = cli("lab", "run", plan, "-o", tmp_path / "run")
     assert outcome.code == 3
     assert outcome.err.startswith(f"{plan}:4:1: rounds is 0\n")
@@ -353,7 +353,7 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
 ) -> None:
     """What is finished is in the folder of the run, or where workers wrote it."""
     pytest.importorskip("distributed")
-    plan.write_text(PLAN.replace("events = 3", "events = 3000"))
+    plan.write_text(PLAN.replace("events = 3", "events = 3000"), encoding="utf-8")
     address = tmp_path / "scheduler.json"
     common = {"cwd": tmp_path, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     scheduler = ["dask_scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard", "--no-show"]
@@ -454,14 +454,18 @@ def test_a_report_by_another_name_than_a_page_is_refused(
 def test_events_that_their_players_cannot_finish_are_told_before_the_run(
     cli: Cli, plan: Path, tmp_path: Path
 ) -> None:
-    plan.write_text(PLAN.replace("rounds = 3", "rounds = [3, 7]").replace("events = 3", "events = 1"))
+    plan.write_text(
+        PLAN.replace("rounds = 3", "rounds = [3, 7]").replace("events = 3", "events = 1"), encoding="utf-8"
+    )
     told = "8 players can play 7 rounds"
     outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
     assert outcome.err.startswith("6 players, 7 rounds: 6 players can play 5 rounds without a rematch")
     assert told not in outcome.err, "8 players can meet in 7 rounds"
     assert "could not be paired to its end" in outcome.err
     assert "6 players can play 5 rounds" in cli("lab", "plan", plan).out
-    plan.write_text(PLAN.replace("players = [6, 8]", "players = 5").replace("rounds = 3", "rounds = 5"))
+    plan.write_text(
+        PLAN.replace("players = [6, 8]", "players = 5").replace("rounds = 3", "rounds = 5"), encoding="utf-8"
+    )
     assert "can play" not in cli("lab", "plan", plan).out, "an odd number has as many rounds as players"
 
 

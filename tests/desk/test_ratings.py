@@ -423,7 +423,7 @@ def test_a_desk_without_a_file_for_lists_reads_no_file_that_happens_to_be_in_its
 ) -> None:
     """Without a name a file called `none` was opened, and was no rating list."""
     monkeypatch.chdir(tmp_path)
-    Path("none").write_text("my notes")
+    Path("none").write_text("my notes", encoding="utf-8")
     kept = KeptLists(DeskSettings(), str, lambda text: None)
     assert kept.store is None
     assert kept.infos() == ()

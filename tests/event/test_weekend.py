@@ -39,7 +39,7 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, until: str = "") -> None
         if "<" in words:
             slips = Path(words[-1]).read_bytes()
             words = words[: words.index("<")]
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(slips)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(slips), encoding="utf-8"))
         assert run(words) == 0, line
     assert not until, f"no command {until}"
 

@@ -148,7 +148,7 @@ def is_at_work(process: int) -> bool:
     """Whether a process is there, other than as an entry that nobody has collected yet."""
     try:
         os.kill(process, 0)
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
     except ProcessLookupError:
         return False
     except OSError:  # no /proc here: it is there

@@ -54,9 +54,9 @@ def beside(tmp_path: Path) -> Path:
 
 
 def _edit(file: Path, old: str = "0.5, 0, 0.5", new: str = "1, 0, 0") -> None:
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     assert old in text
-    file.write_text(text.replace(old, new))
+    file.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def _again(folder: Path) -> object:

@@ -271,7 +271,7 @@ def test_of_the_plans_that_come_with_the_program_only_the_one_named_is_read(
 
 def test_a_file_comes_before_a_plan_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("accelerated").write_text(SMALL)
+    Path("accelerated").write_text(SMALL, encoding="utf-8")
     plan, name, folder = plan_at("accelerated")
     assert (plan.title, name, folder) == ("Try", "accelerated", Path())
 

@@ -6,7 +6,6 @@ import gc
 import json
 import os
 import shlex
-import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -18,6 +17,7 @@ import duckdb
 import pytest
 from places import better_placed
 
+from killing import kill
 from pairwright import __version__
 from pairwright.cli.main import run as main
 from pairwright.errors import FormatError, InvalidTournament
@@ -472,7 +472,7 @@ def test_an_event_without_a_single_round_counts_as_failed(tmp_path: Path) -> Non
     assert found == [(0, 1.0, 0.0, None)] * 4
 
 
-@pytest.mark.skipif(not hasattr(os, "getppid") or os.name == "nt", reason="kills its parent, the way of Unix")
+@pytest.mark.skipif(os.name == "nt", reason="kills its parent, the way of Unix")
 def test_a_job_that_kills_its_process_costs_only_its_own_event(tmp_path: Path) -> None:
     seed = parse_plan("players = 6\nrounds = 2\n[[system]]").conditions[0].seed_of(1, 5)
     plan = with_engine(tmp_path, f"if '{seed}' in text: os.kill(os.getppid(), signal.SIGKILL)")
@@ -500,7 +500,7 @@ def test_a_cluster_that_loses_a_worker_brings_the_same_results(tmp_path: Path) -
 
         def kill_one(done: int, _: int, total: int) -> None:
             if not killed:
-                os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+                kill(next(iter(cluster.workers.values())).pid)
                 killed.append(done / total)
 
         executor = Cluster(cluster.scheduler_address)
@@ -526,7 +526,7 @@ def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_
             if done == 12:
                 cluster.scale(2)
             if done == 40:
-                os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+                kill(next(iter(cluster.workers.values())).pid)
 
         executor = Cluster(cluster.scheduler_address)
         outcome = run(plan, tmp_path / "run", executor=executor, progress=come_and_go)

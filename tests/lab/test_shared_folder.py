@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from killing import kill
 from pairwright.cli.main import run as main
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Cluster, Plan, Processes, Results, parse_plan, resume, run
@@ -180,7 +179,6 @@ distributed = pytest.importorskip("distributed")
 
 
 @pytest.mark.filterwarnings("default")
-@pytest.mark.skipif(os.name == "nt", reason="kills a process the way of Unix")
 def test_a_cluster_that_loses_a_worker_leaves_the_same_results_there(
     plan: Plan, expected: list[object], tmp_path: Path
 ) -> None:
@@ -189,12 +187,17 @@ def test_a_cluster_that_loses_a_worker_leaves_the_same_results_there(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
 
-        def kill(*_: int) -> None:
+        def kill_one(*_: int) -> None:
             if not killed:
                 killed.append(next(iter(cluster.workers.values())).pid)
-                os.kill(killed[0], signal.SIGKILL)
+                kill(killed[0])
 
         executor = Cluster(cluster.scheduler_address)
-        run(plan.but(results_at=str(tmp_path / "there")), tmp_path / "run", executor=executor, progress=kill)
+        run(
+            plan.but(results_at=str(tmp_path / "there")),
+            tmp_path / "run",
+            executor=executor,
+            progress=kill_one,
+        )
     assert killed
     assert found(tmp_path / "run") == expected

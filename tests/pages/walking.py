@@ -151,7 +151,7 @@ class Reader:
                     given = file.read_bytes()
                 else:
                     into = file
-        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given)))
+        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8"))
         self.capsys.readouterr()
         got = run(words)
         out, err = self.capsys.readouterr()

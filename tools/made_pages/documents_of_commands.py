@@ -118,7 +118,7 @@ def _said(*words: str, given: bytes = b"") -> str:
     with (
         redirect_stdout(out),
         redirect_stderr(err),
-        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(given))),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8")),
     ):
         run(list(words))
     return out.getvalue() or err.getvalue()
