@@ -35,6 +35,11 @@ REASONS = {
 }
 """By the names of their numbers, which differ between systems; the English is that of Linux."""
 
+NO_FOLDER = message("os.no_folder", "the folder does not exist")
+NAME_TAKEN = message("os.name_taken", "there is a file of this name")
+NOT_TO_BE_READ = message("os.not_readable", "the file can't be read")
+NOT_SAVED_HERE = message("os.not_saved_here", "Pairwright cannot save in this folder, name another")
+
 
 def reason_of(error: OSError) -> Message:
     """The cause, without the file: in the words of the code that raised the error, otherwise in the system's."""

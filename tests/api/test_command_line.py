@@ -108,6 +108,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
             "line_end": "line_end",
             "ranks": "ranks",
             "as_json": "pairwright.formats.losses",
+            "language": "Told.message",
             "named": "path",
         },
         [T.to_trf, pw.write],
@@ -145,6 +146,7 @@ def test_the_settings_of_generated_tournaments_are_fields_of_a_simulation() -> N
     fields = {field.name for field in dataclasses.fields(Simulation)}
     others = {
         "tournaments": "seeds of generate_many",
+        "language": "CheckedTournaments.summary",
         "seed": "seed of generate",
         "ratings": "lowest_rating, highest_rating",
         "results": "model_named",

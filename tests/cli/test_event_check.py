@@ -17,12 +17,12 @@ def test_check_shows_the_head_and_the_first_entry_that_does_not_hold(cli: Cli, t
         head = event.state.head
     sound = cli("event", "check", path)
     assert (sound.code, sound.err) == (0, "")
-    assert f"journal ✔ 9 entries, head {head}" in sound.out
+    assert f"journal ✔ entries: 9, head {head}" in sound.out
     assert "round 1 ✔" in sound.out
     changed(path, "UPDATE journal SET text = 'x' WHERE revision = 7")
     shown = cli("event", "check", path)
     assert shown.code == 1
-    assert "journal ✘ 6 entries" in shown.out
+    assert "journal ✘ entries: 6" in shown.out
     assert "fault: entry 7 of the journal is not what was written" in shown.out
     assert "    7? " in shown.out
     assert "    9  " in shown.out

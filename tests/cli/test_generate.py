@@ -133,7 +133,7 @@ def test_generated_tournaments_can_be_checked_at_once_and_need_no_folder(cli: Cl
     words = ("generate", "-n", 3, "--mix", "--players", 12, "--seed", 5, "--check")
     outcome = cli(*words)
     assert (outcome.code, outcome.err) == (0, "")
-    assert outcome.out.startswith("3 tournaments, ")
+    assert outcome.out.startswith("tournaments: 3, ")
     assert "pairwright check: 3 faultless, 0 not" in outcome.out
     kept = cli(*words, "-o", tmp_path / "kept")
     assert kept.code == 0

@@ -12,16 +12,22 @@ import click
 
 from ..documents import document
 from ..errors import InvalidTournament, PairwrightError
-from ..messages import as_plain
+from ..messages import as_message, as_plain, message_of
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
+from .inputs import read_input, words_of
+from .output_option import language_option
 from .said import event_say as say
+from .said import say as usual_say
 from .streams import is_terminal, message, put
+from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event import Answer, Confirm, Done, OpenEvent, Section, State
     from ..event.commands import Command
     from ..event.state import Entry
+    from ..messages import Message, Text, Words
+    from ..model import Tournament
 
 SUFFIX = ".pairwright"
 AUTHOR = "PAIRWRIGHT_AUTHOR"
@@ -32,15 +38,28 @@ class EventCall:
     """One call of a verb: opens the event when needed, asks, and prints the result."""
 
     def __init__(
-        self, file: str | None, *, section: str | None, as_json: bool, yes: bool, confirm: int | None
+        self,
+        file: str | None,
+        *,
+        section: str | None,
+        as_json: bool,
+        yes: bool,
+        confirm: int | None,
+        language: str = "en",
     ) -> None:
         self.path = Path(file) if file else None
+        self.language = language
         self.wanted_section = section
         self.as_json = as_json
         self.yes = yes
         self.confirm = confirm
         self._event: OpenEvent | None = None
         self._held = ""
+
+    @property
+    def words(self) -> Words:
+        """The words of the language asked for. Raises `InvalidTournament` for an unknown one."""
+        return words_of(self.language)
 
     @property
     def named_author(self) -> str:
@@ -118,7 +137,8 @@ class EventCall:
                     return member
                 if not self.asks:
                     raise
-                text = str(click.prompt(f"{error}\nwho", err=True))
+                asked = f"{self.words(message_of(error))}\n{self.words(say.WHO())}"
+                text = str(click.prompt(asked, err=True))
 
     def _member(self, text: str) -> Entry | None:
         """The only player of a team whose name begins so."""
@@ -148,26 +168,33 @@ class EventCall:
         from ..event import Answer
         from ..event.questions import SERIOUS
 
+        asked = asking.lines
         if asking.level >= SERIOUS:
             typed = self.confirm
             if typed is None and self.asks:
-                typed = click.prompt(f"{asking}\ntype {asking.round} to confirm", type=int, err=True)
+                question = self.words(say.TYPE_IT(question=asked, number=asking.round))
+                typed = click.prompt(question, type=int, err=True)
             if typed != asking.round:
-                raise RequestError(
-                    say.NOT_CONFIRMED(question=str(asking), option=f"--confirm {asking.round}")
-                )
+                raise RequestError(say.NOT_CONFIRMED(question=asked, option=f"--confirm {asking.round}"))
             return Answer(asking.digest, typed)
-        if not self.yes and not (self.asks and click.confirm(f"{asking}\nconfirm", default=False, err=True)):
-            raise RequestError(say.NOT_CONFIRMED(question=str(asking), option="--yes"))
+        if not self.agreed(say.CONFIRM_IT(question=asked)):
+            raise RequestError(say.NOT_CONFIRMED(question=asked, option="--yes"))
         return Answer(asking.digest)
+
+    def agreed(self, question: Message) -> bool:
+        """Whether --yes, or the person at a terminal, agrees to what is asked."""
+        return self.yes or (
+            self.asks and click.confirm(printable(self.words(question)), default=False, err=True)
+        )
 
     def tell(self, done: Done, **content: object) -> None:
         """Say what was done in one line, and how to undo it."""
         undo = self.undo_words() if done.entry and done.entry.undoable else ""
+        words = self.words
         for warning in done.warnings:
-            message(f"warning: {warning}")
+            message(words(say.WARNING(warning=as_message(warning))))
         revision = done.entry.revision if done.entry else self.state.revision
-        text = printable(done.text) + (f"\n  undo: {undo}" if undo else "")
+        text = shown(words(done.told)) + (f"\n{words(say.UNDO(command=undo))}" if undo else "")
         kept: dict[str, object] = {
             "text": done.text,
             "message": as_plain(done.told),
@@ -182,13 +209,13 @@ class EventCall:
         section = ["-s", self.wanted_section] if self.wanted_section else []
         return joined(["pairwright", "event", "undo", str(self.file), *section])
 
-    def preview(self, lines: Iterable[str]) -> None:
+    def preview(self, lines: Iterable[Text]) -> None:
         """Lines for people about the consequences: before the question, otherwise with the answer.
 
         What --yes requires is done first: a reader who stops early does not undo it.
         """
         if not self.as_json:
-            self._held = "".join(f"{line}\n" for line in lines)
+            self._held = "".join(f"{shown(self.words(line))}\n" for line in lines)
             if not self.yes:
                 self._release()
 
@@ -203,9 +230,13 @@ class EventCall:
         else:
             self._release(f"{text}\n" if text else "")
 
-    def show_done(self, text: str, /, *, done: bool, **content: object) -> None:
+    def say(self, told: Text, /, **content: object) -> None:
+        """Write a sentence for people, or the document `event-1` with it and `content`."""
+        self.show(shown(self.words(told)), text=str(told), message=as_plain(told), **content)
+
+    def say_done(self, told: Text, /, *, done: bool, **content: object) -> None:
         """Say what was done, or not done, without a command of the journal."""
-        self.show(text, text=text, done=done, revision=self.state.revision, undo="", **content)
+        self.say(told, done=done, revision=self.state.revision, undo="", **content)
 
     def close(self) -> None:
         """Close the event if it was opened; lines that no answer took with it are written."""
@@ -213,6 +244,21 @@ class EventCall:
             self._event.close()
         if self._held:
             self._release()
+
+
+def tournament_in(file: str, section: str | None) -> Tournament:
+    """The tournament of a report, a document, or a section of an event file."""
+    if not file.endswith(SUFFIX):
+        if section is not None:
+            raise RequestError(usual_say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
+        return read_input(file, "read").tournament
+    from ..event.library import tournament_of
+
+    call = EventCall(file, section=section, as_json=False, yes=False, confirm=None)
+    try:
+        return tournament_of(call.state, call.section)
+    finally:
+        call.close()
 
 
 class Verb(click.Command):
@@ -260,6 +306,7 @@ def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[...,
 
     def made(function: Callable[..., object]) -> click.Command:
         def called(
+            language: str,
             section: str | None = None,
             as_json: bool = False,
             yes: bool = False,
@@ -267,7 +314,9 @@ def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[...,
             **values: object,
         ) -> int:
             file = click.get_current_context().meta.get("event file")
-            call = EventCall(file, section=section, as_json=as_json, yes=yes, confirm=confirm)
+            call = EventCall(
+                file, section=section, as_json=as_json, yes=yes, confirm=confirm, language=language
+            )
             try:
                 code = function(call, **values)
             finally:
@@ -275,7 +324,8 @@ def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[...,
             return code if isinstance(code, int) else ExitCode.DONE
 
         called.__doc__ = function.__doc__
-        shared = _options(asks=asks, section=section)
+        language_option(called)
+        shared = [*vars(called)["__click_params__"], *_options(asks=asks, section=section)]
         vars(called)["__click_params__"] = [*shared, *getattr(function, "__click_params__", ())]
         name = function.__name__.removeprefix("verb_").replace("_", "-")
         return click.command(name, cls=Verb)(called)

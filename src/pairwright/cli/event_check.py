@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ..check.verdict_words import ROUND_LINE
 from ..documents import attributes, document
 from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
 from ..event.reports import audit, standings_differ
-from ..messages import as_plain
+from ..messages import as_message, as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
 from .failures import ExitCode
+from .said import line_say as say
 from .streams import put
+from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event.recovery import Examination
-    from ..messages import Text
+    from ..messages import Message, Text
 
 
 @verb()
@@ -39,15 +42,19 @@ def verb_check(call: EventCall) -> int:
     return ExitCode.DONE if right and not found.remarks else ExitCode.NO_PAIRING
 
 
-def _rounds(call: EventCall) -> tuple[dict[str, object], list[str], bool]:
+def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **_said(one.text)} for one in found]
-    lines = [f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}" for one in found]
+    lines = [
+        ROUND_LINE(round=one.number, mark="✔" if one.agrees else "✘", status=as_message(one.text))
+        for one in found
+    ]
     if call.section.table:
-        shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
-        lines.append(f"standings after round {call.section.table.round} {shown}")
+        after = {"round": call.section.table.round}
+        differ = ranks and say.STANDINGS_DIFFER(**after, finding=ranks)
+        lines.append(differ or say.STANDINGS_KEPT(**after))
     right = all(one.agrees or one.logged for one in found) and not ranks
     return {"section": call.section.name, "rounds": rows, **_said(ranks or "")}, lines, right
 
@@ -65,13 +72,9 @@ def verb_recover(call: EventCall, target: str) -> int:
     Exit code 1 if entries were lost. Devices need new codes for the new file.
     """
     found = recover_into(call.file, Path(target))
-    _show(call, _document(found), [*_lines(found), f"written: {target}, {_entries(found)}"])
+    written = say.RECOVERED(file=target, entries=len(found.good))
+    _show(call, _document(found), [*_lines(found), written])
     return ExitCode.NO_PAIRING if found.fault else ExitCode.DONE
-
-
-def _entries(found: Examination) -> str:
-    count = len(found.good)
-    return "1 entry" if count == 1 else f"{count} entries"
 
 
 def _document(found: Examination) -> dict[str, object]:
@@ -85,21 +88,26 @@ def _document(found: Examination) -> dict[str, object]:
     }
 
 
-def _show(call: EventCall, content: dict[str, object], lines: list[str] | Iterator[str]) -> None:
-    put(document("event", **content) if call.as_json else "\n".join(lines) + "\n")
+def _show(call: EventCall, content: dict[str, object], lines: Iterable[Text]) -> None:
+    if call.as_json:
+        put(document("event", **content))
+    else:
+        put("".join(f"{shown(call.words(line))}\n" for line in lines))
 
 
-def _lines(found: Examination) -> Iterator[str]:
-    yield f"journal {'✘' if found.fault else '✔'} {_entries(found)}, head {found.head}"
+def _lines(found: Examination) -> Iterator[Text]:
+    mark = "✘" if found.fault else "✔"
+    yield say.JOURNAL_LINE(mark=mark, entries=len(found.good), head=found.head)
     if found.good:
         last = found.good[-1]
-        yield f"  last: {last.revision} {last.at} {printable(last.author)} {printable(last.text)}"
+        entry = {"revision": last.revision, "at": last.at, "author": last.author}
+        yield say.LAST_ENTRY(**entry, told=as_message(last.told))
     if not found.linked:
-        yield "  An older version wrote this file, without digests: a changed entry that can be read is not noticed."
+        yield say.WITHOUT_DIGESTS()
     for fault in filter(None, (found.fault, *found.remarks)):
-        yield f"  fault: {fault}"
+        yield say.FAULT(fault=as_message(fault))
     if found.later:
-        yield "later entries, to be entered again (? marks a text that may be wrong):"
+        yield say.ENTER_AGAIN()
     for one in found.later:
         mark = " " if one.intact else "?"
         yield f"{one.revision:>5}{mark} {printable(one.at)} {printable(one.author):<10} {printable(one.text)}"

@@ -16,10 +16,12 @@ from ..event.exports.uschess import rating_report as files_of
 from ..event.kept import report_losses
 from ..event.reports import report
 from ..formats.files import write_whole
+from ..messages import as_message
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .said import say
+from .said import line_say, say
 from .streams import message, write_text
+from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event.exports import TableName
@@ -56,7 +58,6 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     metavar="N",
     help="The round of pairings, PGN headers or text.",
 )
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages and text.")
 @click.option(
     "--plain", is_flag=True, help="CSV for programs: no apostrophe before text that looks like a formula."
 )
@@ -68,7 +69,6 @@ def verb_export(
     interim: bool,
     table: str,
     number: int | None,
-    language: str,
     plain: bool,
     no_time: bool,
 ) -> None:
@@ -79,30 +79,31 @@ def verb_export(
     script, and open from a disk.
     """
     if form == "html-folder":
-        _write_pages(call, output, language, no_time)
+        _write_pages(call, output, no_time)
     elif form == "xlsx":
         _write_workbook(call, output)
     elif form == "csv":
         name = next(one for one in TABLES if one == table)
         write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "text":
-        write_text(output, round_text(call.state, call.section, language, number))
+        write_text(output, round_text(call.state, call.section, call.language, number))
     elif form == "pgn":
         last = len([one for one in call.section.rounds.values() if one.stage != "draft"])
         write_text(output, pgn_headers(call.state, call.section, last if number is None else number))
     else:
         write_text(output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
-            message(f"not in this report: {loss}")
+            message(shown(call.words(line_say.NOT_IN_REPORT(loss=as_message(loss)))))
 
 
-def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> None:
+def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
     if output == "-":
         raise RequestError(say.NAME_WITH(option="-o FOLDER"))
     made = None if no_time else datetime.now()
-    pages = write_site(call.state, output, language=language, made=made)
-    text = f"{len(pages)} files written to {output}; open {Path(output) / 'index.html'}"
-    call.show_done(text, done=True, files=list(pages))
+    pages = write_site(call.state, output, language=call.language, made=made)
+    index = str(Path(output) / "index.html")
+    told = line_say.PAGES_WRITTEN(folder=output, files=len(pages), index=index)
+    call.say_done(told, done=True, files=list(pages))
 
 
 def _write_workbook(call: EventCall, output: str) -> None:
@@ -110,7 +111,8 @@ def _write_workbook(call: EventCall, output: str) -> None:
         raise RequestError(say.NAME_WITH(option="-o FILE"))
     shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
     write_whole(output, workbook([data_table(call.state, call.section, name) for name in shown]))
-    call.show_done(f"{call.section.name} written to {output}", done=True, files=[Path(output).name])
+    told = line_say.WRITTEN(what=call.section.name, output=output)
+    call.say_done(told, done=True, files=[Path(output).name])
 
 
 @verb(section=False)
@@ -151,5 +153,5 @@ def verb_rating_report(
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         write_whole(folder / name, content)
-    text = f"{len(files)} files written to {folder}: {', '.join(sorted(files))}"
-    call.show_done(text, done=True, files=sorted(files))
+    told = line_say.FILES_WRITTEN(folder=str(folder), files=tuple(sorted(files)))
+    call.say_done(told, done=True, files=sorted(files))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,19 @@ from ..event import SqliteStore, replay, write_anonymised
 from ..event.commands import Redo, Restore, Undo
 from ..event.event_file import mirror_in
 from ..event.status import status_of
-from ..messages import as_plain
+from ..messages import Told, as_message, as_plain
 from ..model.printing import printable
+from ..system_errors import NAME_TAKEN
+from ..systems.view.proof_words import INNER
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
 from .said import event_say, say
+from .said import line_say as say_lines
+from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event import Section
+    from ..messages import Message, Text
 
 
 def _section_id(call: EventCall) -> int | None:
@@ -61,9 +67,10 @@ def verb_journal(call: EventCall, after: int) -> None:
         attributes(one, *names) | {"message": as_plain(one.told), "undone": one.revision in taken}
         for one in entries
     ]
+    words = call.words
     lines = [
         f"{one.revision:>5}{'*' if one.revision in taken else ' '} {one.at} {printable(one.author):<10} "
-        f"{printable(one.text)}"
+        f"{shown(words(one.told, otherwise=one.text))}"
         for one in entries
     ]
     call.show("\n".join(lines), journal=rows)
@@ -73,16 +80,21 @@ def verb_journal(call: EventCall, after: int) -> None:
 def verb_status(call: EventCall) -> None:
     """Show the state and the next step of each section."""
     rows = [_status(section) for section in call.state]
-    lines = [f"{call.state.name}: revision {call.state.revision}"]
-    for row in rows:
-        mode = "" if row["fide_mode"] else " · not in FIDE mode"
-        lines.append(
-            f"{row['section']}: {row['players']} players, round {row['round']} of {row['rounds']}{mode}"
-        )
-        lines += [f"  {line}" for line in (row["stage"], f"next: {row['next']}") if line]
-    if only_read := call.event.store.only_read:
-        lines.append(str(only_read))
-    call.show("\n".join(lines), revision=call.state.revision, sections=rows)
+    lines: list[Text] = [say_lines.EVENT_LINE(event=call.state.name, revision=call.state.revision)]
+    for section in call.state:
+        lines += _stage(section)
+    lines += filter(None, [call.event.store.only_read])
+    text = "\n".join(shown(call.words(line)) for line in lines)
+    call.show(text, revision=call.state.revision, sections=rows)
+
+
+def _stage(section: Section) -> Iterator[Message]:
+    found = status_of(section)
+    line = say_lines.SECTION_LINE if found.fide_mode else say_lines.SECTION_NOT_FIDE
+    counts = {"players": len(section.entries), "round": found.round, "rounds": section.settings.rounds}
+    yield line(section=section.name, **counts)
+    yield INNER(line=found.stage_told)
+    yield say_lines.NEXT_LINE(step=found.next_told)
 
 
 def _status(section: Section) -> dict[str, object]:
@@ -92,10 +104,10 @@ def _status(section: Section) -> dict[str, object]:
         "players": len(section.entries),
         "rounds": section.settings.rounds,
         "round": found.round,
-        "stage": found.told,
+        "stage": str(found.stage_told),
         "fide_mode": found.fide_mode,
         "open": list(found.open),
-        "next": found.next,
+        "next": str(found.next_told),
     }
 
 
@@ -116,13 +128,13 @@ def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None
     store = _store(call)
     if target is not None:
         if Path(target).exists():
-            raise FileExistsError(17, "there is a file of this name", target)
+            raise FileExistsError(17, Told(NAME_TAKEN()), target)
         store.copy_to(target)
-        text = f"copy written: {target}"
+        told = say_lines.COPY_WRITTEN(file=target)
     else:
         copy = mirror_in(store, str(Path(folder or "").absolute()))
-        text = f"copy written: {copy}; snapshots follow from the next Publish or Close on"
-    call.show(text, text=text, revision=call.state.revision)
+        told = say_lines.COPIES_FOLLOW(file=str(copy))
+    call.say(told, revision=call.state.revision)
 
 
 @verb(section=False)
@@ -133,13 +145,13 @@ def verb_rebuild(call: EventCall) -> int:
     """
     store = _store(call)
     if faults := store.faults():
-        raise RequestError(event_say.FILE_DAMAGED(file=str(store.path), fault=str(faults[0])))
+        raise RequestError(event_say.FILE_DAMAGED(file=str(store.path), fault=as_message(faults[0])))
     state = replay(store.since(0))
     before = store.tables()
     store.rebuild(state)
     same = store.tables() == before and state == call.state
-    text = f"revision {state.revision}: tables {'as before' if same else 'were not up to date, and are now'}"
-    call.show(text, text=text, revision=call.state.revision)
+    told = say_lines.TABLES_AS_BEFORE if same else say_lines.TABLES_RENEWED
+    call.say(told(revision=state.revision), revision=call.state.revision)
     return ExitCode.DONE if same else ExitCode.NO_PAIRING
 
 
@@ -151,5 +163,5 @@ def verb_anonymise(call: EventCall, target: str) -> None:
     The original does not change: to delete the data, delete it with all its snapshots.
     """
     write_anonymised(call.event, target)
-    text = f"{target}: {call.state.revision} commands without names; {call.file} still has them"
-    call.show(text, text=text, revision=call.state.revision)
+    revision = call.state.revision
+    call.say(say_lines.ANONYMISED(file=target, commands=revision, event=str(call.file)), revision=revision)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 import click
@@ -13,17 +14,17 @@ from ..event.exports.pdf import as_pdf
 from ..event.rating_lists import rating_changes
 from ..event.sheets import KINDS, PAPERS, printed
 from ..event.spreading import of_section
+from ..event.wording.players import FIELDS
 from ..formats.files import write_whole
-from ..messages import as_plain
-from ..model.printing import printable
+from ..messages import AS_WRITTEN, Message, as_message, as_plain
 from ..ratings import RatingStore
 from ..tables import read_table
 from .commands.ratings import headings_option, rating_lists_option, read_headings, store_path
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
-from .output_option import language_option
 from .said import event_say as say
+from .said import line_say
 from .streams import write_text
 
 if TYPE_CHECKING:
@@ -93,57 +94,78 @@ def verb_import(
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
-        call.show_done("nothing to import", done=False, **document)
+        call.say_done(line_say.NOTHING_TO_IMPORT(), done=False, **document)
         return
     if dry_run:
-        call.show_done("nothing was changed (--dry-run)", done=False, **document)
+        call.say_done(line_say.DRY_RUN(), done=False, **document)
         return
-    if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
+    if not call.agreed(line_say.APPLY()):
         raise RequestError(say.NOTHING_IMPORTED())
     done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
     call.tell(done, **document)
 
 
-def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
-    read = ", ".join(f"{field} from '{heading}'" for field, heading in found.columns)
-    line, other = "; ".join(filter(None, found.layout.first.cells)), ("a player", "headings")
-    if found.layout.headed:
-        other = ("headings", "player")
-    yield printable(f"the line '{line}' is taken as {other[0]}; if it is not: --first-line {other[1]}")
-    yield printable(f"read: {read}")
+def _lines(call: EventCall, found: ListComparison) -> Iterator[Message]:
+    line = "; ".join(filter(None, found.layout.first.cells))
+    yield (line_say.TAKEN_AS_HEADINGS if found.layout.headed else line_say.TAKEN_AS_PLAYER)(line=line)
+    read = (line_say.READ_FROM(field=_field(name), heading=heading) for name, heading in found.columns)
+    yield line_say.READ(columns=tuple(read))
     if found.ignored:
-        yield printable(f"not read: {', '.join(found.ignored)}")
-    for title, rows in (
-        ("new", [f"{one.person.name} ({one.person.rating or 'unrated'})" for one in found.new]),
-        ("changed", [f"{one.person.name}: {_changes(one.changes)}" for one in found.changed]),
-        ("left out", [f"row {one.row} {one.text}: {one.reason} {one.fix}" for one in found.bad]),
-        (
-            "guessed",
-            [f"row {one.row} {one.person.name}: {text}" for one in found.new for text in one.notices],
-        ),
-    ):
+        yield line_say.NOT_READ(headings=found.ignored)
+    for group, rows in _rows(found).items():
         if rows:
-            yield f"{title}: {len(rows)}"
-            yield from (printable(f"  {row}") for row in rows[:_SHOWN])
+            yield line_say.GROUPS[group](rows=len(rows))
+            yield from rows[:_SHOWN]
             if len(rows) > _SHOWN:
-                yield f"  and {len(rows) - _SHOWN} more"
-    yield f"unchanged: {len(found.same)}"
+                yield line_say.MORE_ROWS(more=len(rows) - _SHOWN)
+    yield line_say.GROUPS["same"](rows=len(found.same))
     if found.missing:
         names = "; ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
-        yield printable(f"entered, but not in the list: {len(found.missing)} ({names})")
+        yield line_say.NOT_LISTED(players=len(found.missing), names=names)
 
 
-def _sections(call: EventCall, left: Mapping[str, int], taken: Mapping[str, int]) -> Iterator[str]:
+def _rows(found: ListComparison) -> dict[str, list[Message]]:
+    """The rows of a list that people should look at, by what becomes of them."""
+    people = [(one.person.name, one.person.rating) for one in found.new]
+    return {
+        "new": [
+            line_say.NEW_ROW(name=name, rating=str(rating)) if rating else line_say.NEW_UNRATED(name=name)
+            for name, rating in people
+        ],
+        "changed": [
+            line_say.CHANGED_ROW(name=one.person.name, changes=tuple(starmap(_change, one.changes)))
+            for one in found.changed
+        ],
+        "left out": [
+            line_say.LEFT_OUT_ROW(
+                row=one.row, text=one.text, reason=as_message(one.reason), fix=as_message(one.fix)
+            )
+            for one in found.bad
+        ],
+        "guessed": [
+            line_say.GUESSED_ROW(row=one.row, name=one.person.name, notice=as_message(notice))
+            for one in found.new
+            for notice in one.notices
+        ],
+    }
+
+
+def _field(name: str) -> Message:
+    """What a field of a person is called."""
+    return FIELDS[name]() if name in FIELDS else AS_WRITTEN(value=name)
+
+
+def _change(field: str, old: str, new: str) -> Message:
+    told = line_say.CHANGED_TO if old else line_say.CHANGE_OF_BLANK
+    return told.of(field=_field(field), new=new, old=old)
+
+
+def _sections(call: EventCall, left: Mapping[str, int], taken: Mapping[str, int]) -> Iterator[Message]:
     there = {section.name for section in call.state}
-    for name, count in left.items():
-        where = f"import them with -s '{name}'" if name in there else "the event has no such section"
-        yield printable(f"left out, of section {name}: {count} ({where})")
-    for name, count in taken.items():
-        yield printable(f"of section {name}, which the event does not have: {count}, taken all the same")
-
-
-def _changes(changes: Sequence[tuple[str, str, str]]) -> str:
-    return ", ".join(f"{field} {new} (was {old or 'blank'})" for field, old, new in changes)
+    for name, rows in left.items():
+        yield (line_say.OF_OTHER_SECTION if name in there else line_say.OF_NO_SECTION)(name=name, rows=rows)
+    for name, rows in taken.items():
+        yield line_say.OF_UNKNOWN_SECTION(name=name, rows=rows)
 
 
 def _document(found: ListComparison) -> dict[str, object]:
@@ -204,14 +226,16 @@ def verb_ratings(
     changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), [f"{source} {kind}"])
     rows = {key: (section.entries[key].person.rating, person.rating) for key, person in changed.items()}
     call.preview(
-        f"  {section.entries[key].person.name}: {new} (was {old or 'unrated'})"
+        (line_say.RATING_ROW if old else line_say.FIRST_RATING).of(
+            name=section.entries[key].person.name, new=str(new), old=str(old)
+        )
         for key, (old, new) in rows.items()
     )
     if dry_run or not changed:
-        text = "nothing was changed (--dry-run)" if changed else "all ratings are those of the list"
-        call.show_done(text, done=False)
+        told = line_say.DRY_RUN if changed else line_say.RATINGS_AS_LISTED
+        call.say_done(told(), done=False)
         return
-    if not call.yes and not (call.asks and click.confirm("take these ratings", default=False, err=True)):
+    if not call.agreed(line_say.TAKE_RATINGS()):
         raise RequestError(say.NO_RATING_CHANGED())
     call.do(Import(section.id, (), changed, f"{source} {kind} ratings"))
 
@@ -221,7 +245,6 @@ def verb_ratings(
 @click.option(
     "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown (default: the latest)."
 )
-@language_option
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out the time of printing.")
 @click.option(
@@ -233,7 +256,7 @@ def verb_ratings(
     help="Write the page to this file.",
 )
 def verb_print(
-    call: EventCall, what: str, number: int | None, language: str, paper: str, no_time: bool, output: str
+    call: EventCall, what: str, number: int | None, paper: str, no_time: bool, output: str
 ) -> None:
     """Write a sheet for the wall or the tables, as a page that any browser prints.
 
@@ -245,12 +268,12 @@ def verb_print(
     kind = next(one for one in KINDS if one == what)
     size = next(one for one in PAPERS if one == paper)
     made = None if no_time else datetime.now()
-    page = printed(call.state, call.section, kind, number=number, language=language, paper=size, made=made)
+    page = printed(
+        call.state, call.section, kind, number=number, language=call.language, paper=size, made=made
+    )
     if output.casefold().endswith(".pdf"):
         write_whole(output, as_pdf(page))
     else:
         write_text(output, page)
     if output != "-":
-        text = f"{what} written to {output}"
-        written = f"{what} of {call.section.name} written to {output}"
-        call.show(written, text=text, done=True, revision=call.state.revision, undo="")
+        call.say_done(line_say.WRITTEN(what=f"{what} ({call.section.name})", output=output), done=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,12 +12,18 @@ from ..event import Person
 from ..event.amounts import read_hundredths
 from ..event.commands import Add, Bye, ChangePerson, Move, OrderTied, RateFrom, Remove, Return, Withdraw
 from ..event.library import numbers_of
+from ..event.wording.players import HOUSE_PLAYER
 from ..event.wording.settings import NOT_AN_AMOUNT
 from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
 from .said import event_say as say
+from .said import line_say
 from .widths import fit
+
+if TYPE_CHECKING:
+    from ..event.state import Entry
+    from ..messages import Message
 
 KINDS = {"half": "H", "zero": "Z", "full": "F"}
 """Byes as they are typed."""
@@ -206,10 +212,18 @@ def verb_players(call: EventCall) -> None:
     for entry in entries:
         person = entry.person
         byes = " ".join(f"R{number}:{kind}" for number, kind in sorted(entry.byes.items()))
-        gone = f"withdrawn from round {entry.withdrawn}" if entry.withdrawn else ""
-        gone = "expelled" if entry.expelled else gone
-        gone += f" board {entry.board}" if entry.board else ""
-        gone += " house player" if entry.house else ""
+        remarks = " ".join(map(call.words, _remarks(entry)))
         line = f"{numbers[entry.key]:>4}  {person.title:>3} {fit(person.name, 28)} {person.rating or '':>4}"
-        lines.append(f"{line} {person.federation:>3}  {byes} {gone}".rstrip())
+        lines.append(f"{line} {person.federation:>3}  {byes} {remarks}".rstrip())
     call.show("\n".join(lines), section=call.section.name, players=rows)
+
+
+def _remarks(entry: Entry) -> Iterator[Message]:
+    if entry.expelled:
+        yield line_say.SENT_OFF()
+    elif entry.withdrawn:
+        yield line_say.GONE_FROM(round=entry.withdrawn)
+    if entry.board:
+        yield line_say.FIXED_AT(board=entry.board)
+    if entry.house:
+        yield HOUSE_PLAYER()

@@ -11,12 +11,14 @@ from ..event.prizes import awards_of
 from ..event.reports import explanation
 from ..event.settings_text import read_prizes
 from ..event.tables import standings_of
-from ..messages import as_plain
+from ..messages import ENGLISH, as_plain
 from ..standings import emit
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
+from .said import line_say
 from .streams import write_text
+from .terminal_text import shown
 from .widths import cells, fit
 
 
@@ -44,7 +46,9 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
     if form == "csv":
         text = table.to_csv()
     else:
-        text = emit.html_page(table) if form == "html" else emit.plain_text(table, width=cells)
+        words = call.words
+        page = form == "html"
+        text = emit.html_page(table, words) if page else emit.plain_text(table, width=cells, words=words)
     write_text(output, text)
 
 
@@ -77,8 +81,10 @@ def verb_explain(
         one, other = (0 if word.casefold() == "bye" else call.participant(word).key for word in why_not)
         pair = (other, one) if not one else (one, other)
     key = call.participant(player).key if player else None
-    text = str(explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye))
-    call.show(text, section=section.name, round=wanted, text=text)
+    words = ENGLISH if call.as_json else call.words
+    text = explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye, words=words)
+    lines = "\n".join(map(shown, text.split("\n")))
+    call.show(lines, section=section.name, round=wanted, text=text)
 
 
 @verb()
@@ -93,8 +99,7 @@ def verb_forecast(call: EventCall, runs: int) -> None:
     found = foreseen(call.state, call.section, runs)
     ends = {str(played): count for played, count in found.ends.items()}
     name = call.section.name
-    told = {"text": str(found.text), "message": as_plain(found.text)}
-    call.show(str(found.text), section=name, runs=found.runs, stuck=found.stuck, ends=ends, **told)
+    call.say(found.text, section=name, runs=found.runs, stuck=found.stuck, ends=ends)
 
 
 @verb(asks=True)
@@ -124,8 +129,16 @@ def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) ->
         for one in found
     ]  # fmt: skip
     total = sum(one.cents for one in found)
-    lines = [f"{row['amount']:>10.2f}  {row['name']} ({row['why']})" for row in rows]
-    text = "\n".join([f"after round {section.table.round}", *lines, f"{total / 100:>10.2f}  in all"])
+    told = [
+        (one.cents, line_say.PRIZE_ROW(name=section.entries[one.key].person.name, why=one.why))
+        for one in found
+    ]
+    words = call.words
+    lines = [
+        f"{words.number(f'{cents / 100:.2f}'):>10}  {shown(words(line))}"
+        for cents, line in (*told, (total, line_say.IN_ALL()))
+    ]
+    text = "\n".join([words(line_say.AFTER_THE_ROUND(round=section.table.round)), *lines])
     call.show(text, section=section.name, prizes=rows)
 
 
@@ -140,9 +153,11 @@ def verb_fees(call: EventCall) -> None:
     names = ("fee", "paid", "left")
     rows = [{"name": name, **dict(zip(names, amounts, strict=True))} for name, amounts in found]
     sums = tuple(map(sum, zip(*(amounts for _, amounts in found), strict=True))) or (0.0, 0.0, 0.0)
+    words = call.words
     lines = [
-        fit(name, 30) + "".join(f" {amount:>10.2f}" for amount in amounts)
-        for name, amounts in (*found, ("in all", sums))
+        fit(name, 30) + "".join(f" {words.number(f'{amount:.2f}'):>10}" for amount in amounts)
+        for name, amounts in (*found, (words(line_say.IN_ALL()), sums))
     ]
-    text = "\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines])
+    heads = "".join(f" {words(line_say.FEES[name]()):>10}" for name in names)
+    text = "\n".join([f"{'':<30}{heads}", *lines])
     call.show(text, section=section.name, fees=rows)

@@ -28,17 +28,20 @@ from ..event.commands import (
 )
 from ..event.results import read_result, read_slip, result_text
 from ..event.sheets.match_grids import score_text
-from ..event.state import UNPAIRED_KINDS
+from ..event.state import ADJOURNED, UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
 from ..event.wording.reports import NOTHING_PUBLISHED
+from ..event.wording.stages import STAGES
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
+from .said import line_say
 from .widths import fit
 
 if TYPE_CHECKING:
     from ..event.state import Round
+    from ..messages import Words
 
 
 @verb(asks=True)
@@ -277,19 +280,28 @@ def verb_boards(call: EventCall, number: int | None) -> None:
         entry = section.entries[key]
         return f"{entry.number or '':>4} {fit(entry.person.name, 26)}"
 
-    lines = [f"{section.name}, round {played.number}: {played.status}"]
+    words = call.words
+    status = STAGES[played.status]()
+    lines = [words(line_say.BOARDS_OF(section=section.name, round=played.number, status=status))]
     for board, pairing in sorted(played.pairings.items()):
-        shown = [result_text(game.result) if game.result else "–" for game in pairing.games]
+        shown = [_shown(words, game.result) for game in pairing.games]
         outcome = score_text(section, pairing) or "–" if section.settings.teams else " ".join(shown)
         lines.append(f"{board:>4}  {name(pairing.one)} {outcome:^9} {name(pairing.other)}".rstrip())
         if section.settings.teams:
             for place, game in enumerate(pairing.games, 1):
-                won = result_text(game.result) if game.result else "–"
+                won = _shown(words, game.result)
                 label = f"{board}.{place}"
                 lines.append(f"{label:>6}{name(game.white)} {won:^9} {name(game.black)}".rstrip())
     for kind in UNPAIRED_KINDS:
-        label = {"U": "bye", "H": "half", "F": "full", "Z": "absent"}[kind]
+        label = words(line_say.UNPAIRED[kind]())
         lines += [
             f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
         ]
     call.show("\n".join(lines), section=section.name, round=to_plain(played), status=played.status)
+
+
+def _shown(words: Words, result: str) -> str:
+    """A result on a list of boards; a dash for an open game."""
+    if result == ADJOURNED or result in ("WL", "LW", "DD"):
+        return words(line_say.OUTCOME(result=result))
+    return result_text(result) if result else "–"

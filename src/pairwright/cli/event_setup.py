@@ -30,6 +30,8 @@ from ..event.presets import like, settings_of_preset
 from ..event.settings import Apart
 from ..event.settings_text import parted, read_settings, written, written_prizes
 from ..formats.numbers import whole
+from ..messages import AS_WRITTEN, LABELLED, Told, as_message
+from ..system_errors import NO_FOLDER
 from ..systems.wording import OPTION_WRITTEN
 from .event_call import SETTING_WORDS, SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
@@ -109,12 +111,13 @@ def verb_new(
     title = name or call.path.name.removesuffix(SUFFIX)
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
     if not call.path.parent.is_dir():
-        raise FileNotFoundError(2, "the folder does not exist", str(call.path.parent))
+        raise FileNotFoundError(2, Told(NO_FOLDER()), str(call.path.parent))
     made = create(call.path, command, author=author_for(command.info, call.named_author))
     call.adopt(made)
     warning = unsafe_place(call.path)
     entry = made.store.entry(1)
-    call.tell(Done(f"{call.path}: {entry.text}", entry, (warning,) if warning else ()))
+    told = LABELLED(label=AS_WRITTEN(value=str(call.path)), said=as_message(entry.told))
+    call.tell(Done(told, entry, (warning,) if warning else ()))
 
 
 def _copied(file: str, values: Sequence[str]) -> tuple[tuple[Settings, ...], dict[str, str]]:
@@ -138,7 +141,7 @@ def verb_import_report(call: EventCall, report: str, name: str | None) -> None:
     Lists the data that was dropped, checks every round again, and asks about each one that the rules pair differently.
     The event continues from there.
     """
-    tournament = cast("Tournament", read_input(report, "check").tournament)
+    tournament = cast("Tournament", read_input(report, "check", call.language).tournament)
     title = name or tournament.name or "Imported"
     call.do(ImportReport(title, tournament, "standard input" if report == "-" else report))
 
@@ -164,7 +167,7 @@ def verb_settings(call: EventCall, values: Sequence[str]) -> None:
         call.do(ChangeSettings(call.section.id, read_settings(values)))
         return
     settings = call.section.settings
-    apart = "; ".join(str(members_of(call.section, one)) for one in settings.apart)
+    apart = "; ".join(call.words(members_of(call.section, one)) for one in settings.apart)
     prizes = " ".join(map(written_prizes, settings.prizes))
     texts = written(settings) | {"apart": apart, "prizes": prizes, "sharing": settings.sharing}
     lines = [f"{name}: {text or '-'}" for name, text in texts.items()]

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sized
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import click
 
 from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of
+from ..messages import as_message
+from ..system_errors import reason_of
 from .event_call import EventCall, verb
+from .said import line_say as say
 from .streams import message
+from .terminal_text import shown
+
+if TYPE_CHECKING:
+    from ..messages import Message
 
 
 @verb(section=False)
@@ -20,19 +29,18 @@ from .streams import message
     metavar="DESTINATION",
     help="A folder, or a URL: sftp://, ftp://, s3:// and others (fsspec).",
 )
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language of the pages.")
 @click.option("--keep", is_flag=True, help="Keep running and send changes until Ctrl-C.")
-def verb_site(call: EventCall, destination: str, language: str, keep: bool) -> None:
+def verb_site(call: EventCall, destination: str, keep: bool) -> None:
     """Send the published web pages of the event to a folder or a server, without personal data or drafts.
 
     Only pages that have changed are sent. With --keep the command keeps running: it updates the pages after each
     publish, correction and close, and sends what a lost connection left out when it is back.
     """
-    kept = KeptSite(place_of(destination), language)
+    kept = KeptSite(place_of(destination), call.language)
     if keep:
         _keep(call, kept)
     sent = kept.update(call.state, datetime.now())
-    call.show_done(f"{len(sent)} files sent to {kept.place.address}", done=bool(sent), files=sent)
+    call.say_done(_sent(kept, sent), done=bool(sent), files=sent)
 
 
 def _keep(call: EventCall, kept: KeptSite) -> None:
@@ -41,15 +49,18 @@ def _keep(call: EventCall, kept: KeptSite) -> None:
         try:
             sent = kept.update(call.event.refresh(), datetime.now())
         except OSError as error:
-            _told(
-                f"{kept.place.address} can't be reached: {error.strerror}; tried again in {AGAIN_AFTER:.0f} s"
-            )
+            where = {"address": kept.place.address, "reason": as_message(reason_of(error))}
+            _tell(call, say.NOT_REACHED(**where, seconds=round(AGAIN_AFTER)))
             time.sleep(AGAIN_AFTER)
             continue
         if sent:
-            _told(f"{len(sent)} files sent to {kept.place.address}")
+            _tell(call, _sent(kept, sent))
         time.sleep(LOOK_EVERY)
 
 
-def _told(text: str) -> None:
-    message(f"{datetime.now():%H:%M:%S} {text}")
+def _sent(kept: KeptSite, sent: Sized) -> Message:
+    return say.FILES_SENT(address=kept.place.address, files=len(sent))
+
+
+def _tell(call: EventCall, told: Message) -> None:
+    message(f"{datetime.now():%H:%M:%S} {shown(call.words(told))}")

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from ..messages import BOARD, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import (
+    BOARD,
+    MESSAGE,
+    NUMBER,
+    ROUND,
+    SYMBOL,
+    TEXT,
+    message,
+)
 
 NAME_THE_EVENT = message(
     "cli.which_event", f"Name the event file (NAME{SYMBOL:suffix}). In this folder: {TEXT:found}."
@@ -20,12 +28,17 @@ NO_SINGLE_SECTION = message(
     "cli.no_single_section", f"'{TEXT:name}' does not name exactly one section. Sections: {TEXT:known}."
 )
 NOT_CONFIRMED = message(
-    "cli.not_confirmed", f"{TEXT:question}\nNothing was done. Confirm with {SYMBOL:option}."
+    "cli.not_confirmed", f"{MESSAGE:question}\nNothing was done. Confirm with {SYMBOL:option}."
 )
+TYPE_IT = message("cli.type_it", f"{MESSAGE:question}\nType {NUMBER:number} to confirm")
+CONFIRM_IT = message("cli.confirm_it", f"{MESSAGE:question}\nConfirm")
+WHO = message("cli.who", "Who")
+WARNING = message("cli.warning", f"warning: {MESSAGE:warning}")
+UNDO = message("cli.undo", f"  undo: {SYMBOL:command}")
 JOURNAL_ENDS = message("cli.journal_ends", f"The journal ends at revision {NUMBER:revision}.")
 NOT_IN_A_FILE = message("cli.not_in_file", "This event is not in a file.")
 FILE_DAMAGED = message(
-    "cli.damaged", f"{TEXT:file} is damaged: {TEXT:fault}. Open the last snapshot instead."
+    "cli.damaged", f"{TEXT:file} is damaged: {MESSAGE:fault}. Open the last snapshot instead."
 )
 NOTHING_IMPORTED = message(
     "cli.nothing_imported", "Nothing was imported. Check the list above, then apply it with --yes."

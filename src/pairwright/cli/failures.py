@@ -87,7 +87,9 @@ class Failure:
             yield from excerpt(self.offending, self.column, self.length)
         _, expected, fix = self.parts or ("", self.expected, self.fix)
         if self.rule:
-            yield words(say_messages.RULE_LINE(rule=as_message(self.rule)))
+            from ..event.wording.asked import RULE_LINE  # only events refuse by a rule
+
+            yield words(RULE_LINE(rule=as_message(self.rule)))
         if expected:
             yield words(say_messages.EXPECTED(expected=as_message(expected)))
         if fix:

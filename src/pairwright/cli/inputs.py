@@ -16,39 +16,31 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from ..formats import Reading
+    from ..formats import Problem, Reading
     from ..messages import Text, Words
     from ..model import Tournament
 
     Purpose = Literal["read", "check", "replay", "pair"]
 
 
-def read_input(file: str, purpose: Purpose) -> Reading:
+def read_input(file: str, purpose: Purpose, language: str = "en") -> Reading:
     """Read a file, or standard input for `-`. Remarks on the text go to standard error; faults are raised."""
     from ..formats import read_bytes
 
     reading = read_bytes(content(file), file=name_shown(file), purpose=purpose)
     for problem in reading.problems:
         where = ":".join(str(part) for part in (name_shown(file), problem.line, problem.column) if part)
-        message(f"{where}: {problem.severity}: {problem.found}")
+        message(f"{where}: {_remark(problem, language)}")
     return reading
 
 
-def tournament_in(file: str, section: str | None) -> Tournament:
-    """The tournament of a report, a document, or a section of an event file."""
-    from .event_call import SUFFIX, EventCall
+def _remark(problem: Problem, language: str) -> str:
+    """A fault of a file in a line: how bad it is, and what it is."""
+    from ..api.wording import SEVERITIES  # most files have no remarks
+    from ..messages import as_message
 
-    if not file.endswith(SUFFIX):
-        if section is not None:
-            raise RequestError(say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
-        return read_input(file, "read").tournament
-    from ..event.library import tournament_of
-
-    call = EventCall(file, section=section, as_json=False, yes=False, confirm=None)
-    try:
-        return tournament_of(call.state, call.section)
-    finally:
-        call.close()
+    words = words_of(language)
+    return f"{words(SEVERITIES[problem.severity]())}: {words(as_message(problem.told))}"
 
 
 def tell(file: str, notices: Sequence[Text], words: Words | None = None) -> None:

@@ -16,8 +16,8 @@ from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report_by_lists
 from ..standings.written import number_text, signed_text
 from ..systems.said import say as system_say
+from .event_call import tournament_in
 from .failures import RequestError
-from .inputs import tournament_in
 from .widths import align_columns
 
 if TYPE_CHECKING:

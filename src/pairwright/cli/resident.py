@@ -10,14 +10,18 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..serve.place import READY, Place
 from ..serve.resident import serve_calls
 from .failures import ExitCode, RequestError, failure_of
 from .main import FOR_CLICK, run
-from .said import say
+from .said import doctor_say, say
 from .streams import message
+
+if TYPE_CHECKING:
+    from ..messages import Text
 
 FORWARDER = "pairwright-engine"
 STOPPING = 60.0
@@ -38,21 +42,20 @@ def place() -> Place:
     return Place.of(__version__, str(home()))
 
 
-def forwarder() -> str:
-    """The place of the native program, as text."""
+def forwarder() -> Text:
+    """The place of the native program."""
     found = home() / FORWARDER
-    return str(found) if found.exists() else f"not in {home()}; it comes with the package"
+    return str(found) if found.exists() else doctor_say.NO_FORWARDER(folder=str(home()))
 
 
-def state() -> str:
-    """Whether an engine is running, as text."""
+def state() -> Text:
+    """Whether an engine is running."""
     here = place()
     process = here.process()
     if process is None:
-        return "none (a killed one has left its socket; that does no harm)" if here.path.exists() else "none"
-    if here.answers():
-        return f"process {process} answers at {here.path}"
-    return f"process {process} is busy, or does not answer at {here.path}"
+        return doctor_say.LEFT_SOCKET() if here.path.exists() else doctor_say.NO_ENGINE()
+    told = doctor_say.ENGINE_ANSWERS if here.answers() else doctor_say.NO_ANSWER
+    return told(process=process, place=str(here.path))
 
 
 def in_front(workers: int) -> int:

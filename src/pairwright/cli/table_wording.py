@@ -1,4 +1,4 @@
-"""The words around the lists of tie-breaks and of title norms, and around one of them opened."""
+"""The words around the lists of systems, tie-breaks and title norms, and around one of them opened."""
 
 from __future__ import annotations
 
@@ -63,3 +63,21 @@ FREED = message("norm.freed", f"{SYMBOL:article} frees the player from the rules
 FORM_LACKS = message("norm.form_lacks", f"{TEXT:form}: missing: {TEXT:fields}")
 FORMS_LATER = message("norm.no_forms", "No forms are written: the event is not over.")
 FORMS_WRITTEN = message("norm.forms_written", f"Certificates written to {TEXT:folder}: {NUMBER:certificates}")
+
+SYSTEM_HEADS = (
+    HEADS[1],
+    message("systems.head_edition", "EDITION"),
+    message("systems.head_rules", "RULES"),
+    message("systems.head_period", "IN FORCE"),
+    message("systems.head_title", "TITLE"),
+)
+SINCE_DAY = message("systems.since", f"since {SYMBOL:since}")
+UNTIL_DAY = message("systems.until", f"{SYMBOL:since} to {SYMBOL:until}")
+NEVER_VIOLATED = message("systems.never_violated", "Never violated:")
+MINIMISED = message("systems.minimised", "Minimised, in this order:")
+OTHER_ARTICLES = message("systems.other_articles", "Other articles:")
+PARAMETERS = message("systems.parameters", "Parameters, for --set NAME=VALUE, as they are now:")
+ACCELERATIONS = message(
+    "systems.accelerations",
+    "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:",
+)

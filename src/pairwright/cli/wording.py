@@ -93,7 +93,6 @@ NEEDS_FILE = message("cli.needs_file", f"{SYMBOL:option} needs a tournament file
 RUN_KEPT = message("cli.run_kept", f"Finished work is kept. Continue with '{SYMBOL:command}'.")
 
 EXPECTED = message("cli.expected", f"  expected: {MESSAGE:expected}")
-RULE_LINE = message("cli.rule", f"  rule: {MESSAGE:rule}")
 FIX = message("cli.fix", f"  fix: {MESSAGE:fix}")
 MORE_ERRORS = message("cli.more_errors", f"  {NUMBER:more} more: {SYMBOL:command} lists all errors")
 NOTICE = message("cli.notice", f"{TEXT:file}: notice: {MESSAGE:notice}")
@@ -102,4 +101,5 @@ NOT_KEPT = message(
     f"the report does not keep --acceleration {SYMBOL:name}: give it again in the next round",
 )
 NAME_A_FILE = message("cli.name_a_file", f"name a file in this folder; `check` takes several: {SYMBOL:files}")
+LOST = message("cli.lost", f"lost: {MESSAGE:loss}")
 NO_ROUND_YET = message("cli.no_round_yet", "No round is recorded yet.")

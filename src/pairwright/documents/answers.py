@@ -44,6 +44,7 @@ class HealthData(TypedDict):
     ok: bool
     found: str
     fix: NotRequired[str]
+    messages: NotRequired[Annotated[list[MessageData], "finding and fix as data"]]
 
 
 class DoctorDocument(TypedDict):
@@ -90,6 +91,7 @@ ConversionDocument = TypedDict(
         "from": DialectData,
         "to": DialectData,
         "lost": Annotated[list[str], "what the target dialect cannot say"],
+        "messages": NotRequired[Annotated[list[MessageData], "the same as data"]],
     },
 )
 ConversionDocument.__doc__ = "Result of a conversion"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from .. import __version__
 from ..errors import ENDED_FROM_INSIDE
 from ..messages import Message, Text, Told
-from ..system_errors import reason_of
+from ..system_errors import NAME_TAKEN, NO_FOLDER, reason_of
 from .anonymise import anonymised, require_finished
 from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
@@ -217,7 +217,7 @@ def mirror_in(store: SqliteStore, folder: str) -> Path | None:
         return None
     place = Path(folder).expanduser()
     if not place.is_absolute() or not place.is_dir():
-        raise FileNotFoundError(2, "the folder does not exist", folder)
+        raise FileNotFoundError(2, Told(NO_FOLDER()), folder)
     place = place.resolve()
     if place in (store.path.resolve().parent, snapshot_folder(store.path).resolve()):
         raise Refused(say.SAME_FOLDER(folder=str(place)), alternative=say.ANOTHER_DISK())
@@ -253,7 +253,7 @@ def write_snapshots(store: SqliteStore, label: str) -> list[Text]:
 def new_file(path: Path) -> Iterator[SqliteStore]:
     """A store that is to become a file: it appears under its name when it is whole. Raises `FileExistsError`."""
     if path.exists():
-        raise FileExistsError(17, "there is a file of this name", os.fspath(path))
+        raise FileExistsError(17, Told(NAME_TAKEN()), os.fspath(path))
     partial = path.with_name(f".{path.name}.{os.getpid()}-{token_hex(4)}.part")
     try:
         with closing(SqliteStore(partial, create=True, durable=False)) as store:

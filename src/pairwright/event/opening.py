@@ -6,7 +6,8 @@ import os
 import sqlite3
 from pathlib import Path
 
-from ..messages import Text
+from ..messages import Text, Told
+from ..system_errors import NOT_TO_BE_READ
 from .database import NO_LOCKS, SQLITE_ERRORS, Database, EventFileError, damaged
 from .evolve import UNFOLLOWED, replay
 from .journal_rows import JournalRows, in_memory
@@ -14,7 +15,7 @@ from .migration import begin_migration, copy_before_migration, finish_migration,
 from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION
 from .wording import setup as say
-from .wording.files import NOT_AN_EVENT_FILE, NOT_FOLLOWED, STRANGE_PART
+from .wording.files import NO_SUCH_EVENT_FILE, NOT_AN_EVENT_FILE, NOT_FOLLOWED, STRANGE_PART
 
 PRIVATE = 0o600
 """Event files hold addresses, birthdays and codes: only their owner reads them."""
@@ -48,7 +49,7 @@ def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, Text]:
     if create:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     elif not path.is_file():
-        raise FileNotFoundError(2, "this event file does not exist", os.fspath(path))
+        raise FileNotFoundError(2, Told(NO_SUCH_EVENT_FILE()), os.fspath(path))
     elif why := _not_writable(path):
         return _looked_at(path, why)
     try:
@@ -95,7 +96,7 @@ def _looked_at(path: Path, why: Text) -> tuple[Database, Text]:
 
 def _not_writable(path: Path) -> Text:
     if not os.access(path, os.R_OK):
-        raise PermissionError(13, "the file can't be read", os.fspath(path))
+        raise PermissionError(13, Told(NOT_TO_BE_READ()), os.fspath(path))
     if not os.access(path.parent, os.W_OK):
         return say.FOLDER_NOT_WRITABLE()
     return "" if os.access(path, os.W_OK) else say.WRITE_PROTECTED()

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from ..errors import PairwrightError
-from ..messages import Text
+from ..messages import Message, Text
+from .wording.asked import IN_LINES, in_lines
 
 NOTICE, UNUSUAL, SERIOUS = 2, 3, 4
 """Warning levels that ask; level 1 informs without asking, level 5 refuses."""
@@ -32,7 +33,7 @@ class Refused(PairwrightError):
         super().__init__(asked)
 
     def __str__(self) -> str:
-        return _in_lines(self.asked, rule=self.rule, instead=self.alternative)
+        return str(in_lines(self.asked, rule=self.rule, instead=self.alternative))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,13 @@ class Question:
     alternative: Text
     counted: int = 0
 
+    @property
+    def lines(self) -> Message:
+        """All of it, one below the other."""
+        return in_lines(self.asked, rule=self.rule, follows=self.follows, instead=self.alternative)
+
     def __str__(self) -> str:
-        return _in_lines(self.asked, rule=self.rule, follows=self.follows, instead=self.alternative)
-
-
-def _in_lines(asked: Text, **others: Text) -> str:
-    return "\n  ".join([str(asked), *(f"{name}: {told}" for name, told in others.items() if told)])
+        return str(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,13 @@ class Confirm(PairwrightError):
         """The safe alternative to the most serious question."""
         return self.questions[0].alternative
 
+    @property
+    def lines(self) -> Message:
+        """All questions, one below the other."""
+        return IN_LINES(lines=tuple(question.lines for question in self.questions))
+
     def __str__(self) -> str:
-        return "\n".join(str(question) for question in self.questions)
+        return str(self.lines)
 
 
 def digest_of(*parts: object) -> str:

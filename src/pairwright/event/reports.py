@@ -8,8 +8,9 @@ from .. import __version__
 from ..api import Tournament, explain
 from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
-from ..messages import Message, Text, as_message
+from ..messages import ENGLISH, Message, Text, Words, as_message, message_of
 from ..model import Colour, Player, round_result
+from ..model.names import Names
 from ..standings import with_ranks
 from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
@@ -170,7 +171,8 @@ def explanation(
     key: int | None = None,
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
-) -> Text:
+    words: Words = ENGLISH,
+) -> str:
     """Why a round is as it is by the rules, or one thing about it; keys name participants, 0 is the bye.
 
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
@@ -179,7 +181,7 @@ def explanation(
     try:
         made = paired_by_library(state, before, absent=sitting_out(section, number))
     except NoPairing as error:
-        return str(error)
+        return words(message_of(error))
     numbers = numbers_of(section) | {0: 0}
     place = None
     if board is not None:
@@ -192,13 +194,15 @@ def explanation(
                 "white": whom(section.entries[pairing.one]),
                 "black": whom(section.entries[pairing.other]),
             }
-            return say.NOT_OF_THE_RULES(board=board, **names)
+            return words(say.NOT_OF_THE_RULES(board=board, **names))
         place = made.pairs.index(pair) + 1
-    return explain(
+    found = explain(
         made,
         board=place,
         player=None if key is None else numbers[key],
         why_not=None if why_not is None else (numbers[why_not[0]], numbers[why_not[1]]),
         bye=bye,
         system=accelerated_system_of(section.settings),
-    ).text
+    )
+    lines = found.in_language(words, Names(made.state.tournament))
+    return "\n".join(map(str, lines))

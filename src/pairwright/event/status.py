@@ -6,24 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from ..messages import Message
 from .plan import fide_mode
 from .state import Section
+from .wording import stages as say
 
 Step: TypeAlias = Literal["players", "pair", "validate", "publish", "results", "close", "adjourned", "report"]
 """The kinds of the next step."""
-
-
-NEXT: Mapping[Step, str] = {
-    "players": "add players",
-    "pair": "pair round {round}",
-    "validate": "validate",
-    "publish": "publish",
-    "results": "enter results ({count} missing): board {boards}",
-    "close": "close the round",
-    "adjourned": "finish the adjourned games of round {round}",
-    "report": "export the report",
-}
-"""The next action, by step, with places for the values of a status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +25,8 @@ class SectionStatus:
         boards, entered: of that round, and how many have their result.
         open: boards without a result while the round is being played.
         fide_mode: whether the section is in FIDE mode.
-        step, next: what is to be done, as a word for programs and as a sentence.
-        values: those of the sentence in `NEXT`.
+        step, next: what is to be done, as a word for programs and as an English sentence.
+        values: those of that sentence.
     """
 
     round: int
@@ -51,18 +40,24 @@ class SectionStatus:
     values: Mapping[str, object]
 
     @property
-    def told(self) -> str:
-        """The stage as text."""
+    def stage_told(self) -> Message:
+        """The stage as a sentence."""
         if not self.round:
-            return "not started"
-        return f"round {self.round}: {self.stage}, {self.entered} of {self.boards} results"
+            return say.NOT_STARTED()
+        stage = say.STAGES[self.stage]()
+        return say.STAGE(round=self.round, stage=stage, entered=self.entered, boards=self.boards)
+
+    @property
+    def next_told(self) -> Message:
+        """What is to be done, as a sentence."""
+        return say.NEXT[self.step](**self.values)
 
 
 def status_of(section: Section) -> SectionStatus:
     """Where a section stands."""
     last = section.last
     step, values = _next(section)
-    told = NEXT[step].format(**values)
+    told = str(say.NEXT[step](**values))
     if last is None:
         return SectionStatus(0, "", 0, 0, (), fide_mode(section), step, told, values)
     missing = tuple(last.open_boards)

@@ -9,7 +9,7 @@ from .reading import Reading, problems, read_bytes, read_file, read_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .dialect_support import losses
+    from .dialect_losses import losses
     from .files import ENDINGS, dialect_of
     from .json_writing import write_json
     from .writing import write_trf
@@ -37,7 +37,7 @@ __getattr__ = loaded_later(
     __name__,
     {
         "files": "ENDINGS dialect_of",
-        "dialect_support": "losses",
+        "dialect_losses": "losses",
         "json_writing": "write_json",
         "writing": "write_trf",
     },

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from ..arguments import checked
 from ..lean_dataclass import dataclass
 from ..model import (
     ForbiddenGroup,
@@ -16,11 +15,10 @@ from ..model import (
     Result,
     RoundResult,
     Tournament,
-    points_text,
 )
 from ..model.playing import open_entries, open_points
-from ..model.result_columns import columns_of, has_extras
-from .columns import Dialect, required
+from ..model.result_columns import columns_of
+from .columns import Dialect
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
 
@@ -141,90 +139,3 @@ class DialectSupport:
         if len(alone) == len(players) and Result.ABSENT in alone:
             return self.new or not self.byes
         return False
-
-
-@checked()
-def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
-    """The losses of writing a tournament in a dialect, one sentence each; empty if nothing is lost.
-
-    Raises `InvalidTournament` for an unknown dialect.
-    """
-    required(dialect)
-    from .text_losses import lost_texts
-
-    rules = tournament.match_rules
-    if rules is not None:
-        from .match_writing import as_written, lost_matches, settings_of
-
-        settings = DialectSupport(settings_of(tournament, rules), dialect)
-        return [
-            *_lost_settings(settings),
-            *_lost_extras(settings),
-            *lost_matches(tournament, dialect),
-            *lost_texts(as_written(tournament, rules)[0].unchecked(teams=())),
-        ]
-    settings = DialectSupport(tournament, dialect)
-    return [*_lost_settings(settings), *_lost_extras(settings), *lost_texts(tournament)]
-
-
-def _lost_extras(support: DialectSupport) -> list[str]:
-    lost = not support.new and has_extras(support.tournament.players)
-    return ["the bonus and penalty points (record 299)"] if lost else []
-
-
-def _lost_settings(support: DialectSupport) -> list[str]:
-    tournament, plain = support.tournament, support.plain
-    lost = []
-    if plain and tournament.rounds is not None:
-        lost.append(f"the number of rounds, {tournament.rounds}")
-    if plain and tournament.initial_colour is not None:
-        lost.append("the initial colour")
-    if support.renumbered:
-        lost.append(f"the start numbers, which have gaps: 1 to {len(tournament)} are written in their place")
-    if plain and support.by_rank and [player.id for player in tournament] != sorted(tournament.by_id):
-        lost.append("the ranking, which is not that of the start numbers")
-    if support.point_system != tournament.point_system:
-        lost.append(f"the point system: {tournament.point_system}")
-    if tournament.system and not support.new:
-        lost.append(f"the tournament type, {tournament.system}")
-    if plain and (tournament.virtual_given or any(player.virtual for player in tournament)):
-        lost.append("the acceleration")
-    elif not tournament.virtual_given and any(player.virtual for player in tournament):
-        lost.append("that the acceleration was not given but computed")
-    lost += [
-        f"the forbidden pairing {_group(group)}"
-        for group in tournament.forbidden
-        if group not in support.forbidden
-    ]
-    lost += [
-        _bye(bye)
-        for bye in tournament.byes
-        if bye not in support.byes and not (tournament.playing and bye.round == tournament.next_round)
-    ]
-    silent = {Result.ABSENT, Result.FORFEIT_LOSS}
-    lost += [
-        f"why player {bye.player} is absent in round {bye.round}"
-        for bye in support.byes
-        if bye.kind in silent
-    ]
-    lost += [
-        f"the points {points_text(player.points)} stated of player {player.id}"
-        for player in tournament
-        if player.points is not None and player.points not in support.statable_points(player)
-    ]
-    if support.silent_rounds:
-        lost.append(f"that of some players nothing is recorded in round {tournament.completed_rounds}")
-    return lost
-
-
-def _group(group: ForbiddenGroup) -> str:
-    rounds = (
-        ""
-        if group.first == 1 and group.last is None
-        else f" in rounds {group.first} to {group.last or 'the last'}"
-    )
-    return " ".join(map(str, group.players)) + rounds
-
-
-def _bye(bye: RequestedBye) -> str:
-    return f"the bye '{bye.kind.value}' of player {bye.player} in round {bye.round}"

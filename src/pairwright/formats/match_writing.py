@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from ..messages import Message
 from ..model import MatchResult, MatchRules, Player, Points, Result, Tournament, points_text
 from ..model.game_by_game import in_columns, individuals, open_cells
 from ..model.matches import sides
 from ..model.results import RoundResult
 from .columns import BYES_2026, FORFEITED_MATCH, LINEUP, TEAM, TEAM_2026, TEAM_BYE, Dialect
+from .problems import loss_say as say
 from .text_losses import clean
 
 _REQUESTED = (Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE)
@@ -174,18 +176,18 @@ def settings_of(tournament: Tournament, rules: MatchRules) -> Tournament:
     return tournament.unchecked(point_system=rules.game, players=teams, playing=())
 
 
-def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[Message]:
     """Losses of a dialect about matches: numbers of members with gaps, and in an older one the matches."""
     if tournament.members and max(tournament.member_by_id) != len(tournament.members):
-        yield f"the start numbers of the teams' members: 1 to {len(tournament.members)} are written in their place"
+        yield say.MEMBER_NUMBERS(members=len(tournament.members))
     if dialect == "trf-2026":
         return
     if not tournament.members:
-        yield "that two columns each are the games of one match"
+        yield say.TWO_COLUMNS()
         return
-    yield "the matches of the teams: colours of boards, match points, byes of teams and forfeited matches"
+    yield say.MATCHES()
     if any(_lineups(tournament)):
-        yield "line-ups that are not in the order of the boards, and empty boards"
+        yield say.LINEUPS()
 
 
 def with_members_numbered(tournament: Tournament) -> Tournament:

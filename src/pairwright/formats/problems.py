@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from . import expected_wording as want
     from . import fault_wording as say
     from . import fix_wording as mend
+    from . import loss_wording as loss_say
     from . import wording as unwritable
 
     Severity: TypeAlias = Literal["error", "warning", "notice"]
@@ -32,11 +33,11 @@ else:
     Severity = str
     Purpose = str
     say, want, mend = (Later(f"pairwright.formats.{name}_wording") for name in ("fault", "expected", "fix"))
-    unwritable = Later("pairwright.formats.wording")
+    unwritable, loss_say = Later("pairwright.formats.wording"), Later("pairwright.formats.loss_wording")
 
 __all__ = [
     "PURPOSES", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity",
-    "mend", "say", "unwritable", "want",
+    "loss_say", "mend", "say", "unwritable", "want",
 ]  # fmt: skip
 
 PURPOSES: tuple[Purpose, ...] = ("read", "check", "replay", "pair")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ..messages import Message
 from ..model import Player, Result, Tournament
+from ..model.said import say as model_say
 from .columns import INFO_CODES, PLAYER, RECORDS
 from .numbers import MOST_ROUNDS
 from .player_lines import TEXTS
+from .problems import loss_say as say
 
 _CODES = frozenset(record.code for record in RECORDS)
 _BLANKED = dict.fromkeys((*range(32), 127), " ")
@@ -23,30 +28,28 @@ def clean(text: str) -> str:
     return text.rstrip(" ")
 
 
-def lost_texts(tournament: Tournament) -> list[str]:
+def lost_texts(tournament: Tournament) -> Iterator[Message]:
     """Names that are cut, records that would be read as others, and the like."""
-    lost = [sentence for player in tournament for sentence in _lost_of_player(player)]
+    for player in tournament:
+        yield from _lost_of_player(player)
     for code, text in tournament.info:
         if code not in INFO_CODES:
-            lost.append(f"information with the unknown code '{code}'")
+            yield say.CODE(code=code)
         elif clean(text).strip(" ") != (text.strip(" ") if code == "132" else text):
-            lost.append(f"control characters or blanks in record {code}")
-    lost += [
-        f"the record '{record[:40]}', which would be read otherwise"
-        for record in tournament.records
-        if record[:3] in _CODES or not record or clean(record) != record
-    ]
-    lost += [f"team {team.name} has no record" for team in tournament.teams if not team.record]
-    return lost
+            yield say.BLANKS_LOST(code=code)
+    for record in tournament.records:
+        if record[:3] in _CODES or not record or clean(record) != record:
+            yield say.RECORD(record=record[:40])
+    for team in tournament.teams:
+        if not team.record:
+            yield say.TEAM(team=team.name)
 
 
-def _lost_of_player(player: Player) -> list[str]:
-    lost = []
+def _lost_of_player(player: Player) -> Iterator[Message]:
     for name in TEXTS:
         text: str = getattr(player, name)
         if clean(text).strip(" ")[: PLAYER[name].width] != text:
-            lost.append(f"player {player.id}: a part of the {name.replace('_', ' ')} '{text}'")
+            yield say.PART_OF(player=player.id, field=model_say.PLAYER_FIELDS[name](), text=text)
     for number, result in enumerate(player.results[:MOST_ROUNDS], 1):
         if result.result is Result.FORFEIT_LOSS and not result.opponent:
-            lost.append(f"player {player.id}: that the absence in round {number} was a forfeit")
-    return lost
+            yield say.FORFEIT(player=player.id, round=number)

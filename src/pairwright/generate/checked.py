@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..lean_dataclass import dataclass, field, replace, spelled
+from ..messages import ENGLISH, Words
+from . import run_wording as say
 from .many import CampaignRecord, path_of, write_whole
 from .sources import Source
 from .workers import in_processes
@@ -115,27 +117,36 @@ class CheckedTournaments:
         """Whether no checker found anything."""
         return not any(fault for verdict in self.verdicts for fault in verdict.faults.values())
 
-    def summary(self) -> str:
+    def summary(self, words: Words = ENGLISH) -> str:
         """The tournaments generated and the findings, for people."""
         verdicts = self.verdicts
-        lines = [
-            f"{len(verdicts)} tournaments, {sum(v.rounds for v in verdicts)} rounds, "
-            f"{min(v.players for v in verdicts)} to {max(v.players for v in verdicts)} players; "
-            f"{sum(v.ended_early for v in verdicts)} ended early for want of a legal pairing; "
-            f"generated in {sum(v.generating for v in verdicts):.1f} s"
-        ]
+        sizes = [verdict.players for verdict in verdicts]
+        made = say.TOURNAMENTS_MADE(
+            tournaments=len(verdicts),
+            rounds=sum(verdict.rounds for verdict in verdicts),
+            least=min(sizes),
+            most=max(sizes),
+            early=sum(verdict.ended_early for verdict in verdicts),
+            seconds=f"{sum(verdict.generating for verdict in verdicts):.1f}",
+        )
+        lines = [words(made)]
         for name in verdicts[0].findings:
             wrong = [v for v in verdicts if v.faults[name]]
-            lines.append(
-                f"{name}: {len(verdicts) - len(wrong)} faultless, {len(wrong)} not, "
-                f"{sum(v.seconds[name] for v in verdicts):.1f} s"
+            judged = say.JUDGED(
+                checker=name,
+                right=len(verdicts) - len(wrong),
+                wrong=len(wrong),
+                seconds=f"{sum(verdict.seconds[name] for verdict in verdicts):.1f}",
             )
+            lines.append(words(judged))
             known: Counter[str] = Counter()
             for verdict in verdicts:
                 known.update(verdict.findings[name].known)
-            lines += [f"    {count} of a known cause: {cause}" for cause, count in known.most_common()]
+            lines += [
+                words(say.KNOWN_CAUSE(tournaments=count, cause=cause)) for cause, count in known.most_common()
+            ]
             if wrong:
-                lines += ["", f"First: seed {wrong[0].seed}", "", wrong[0].faults[name], ""]
+                lines += ["", words(say.FIRST_WRONG(seed=wrong[0].seed)), "", wrong[0].faults[name], ""]
         return "\n".join(lines) + "\n"
 
 

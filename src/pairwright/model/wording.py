@@ -196,3 +196,13 @@ MORE_THAN_WIN = message(
     f"{SYMBOL:what} is {SYMBOL:given} points, more than the {SYMBOL:win} of a win. Give points as people "
     "write them, halves as 0.5.",
 )
+
+PLAYER_FIELDS = {
+    "name": message("field.name", "name"),
+    "title": message("field.title", "title"),
+    "sex": message("field.sex", "sex"),
+    "federation": message("field.federation", "federation"),
+    "fide_id": message("field.fide_id", "FIDE id"),
+    "birth": message("field.birth", "birth"),
+}
+"""The texts about a player that reports have."""

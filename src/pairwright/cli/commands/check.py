@@ -75,7 +75,7 @@ def command(
     words = translator(language)
 
     def checked(file: str) -> Verification:
-        tournament = read_input(file, "check").tournament
+        tournament = read_input(file, "check", language).tournament
         settings = (system, edition, parameters(options))
 
         def choose(number: int) -> Choice:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from ...documents import GENERATOR, document
 from ...errors import InvalidTournament
 from ...formats import DIALECTS, ENDINGS, dialect_of, losses, write_json, write_trf
-from ...messages import message_of
+from ...messages import as_message, as_plain, message_of
 from ..failures import RequestError
-from ..inputs import name_shown, read_input
+from ..inputs import name_shown, read_input, words_of
+from ..output_option import language_option
 from ..said import say
 from ..streams import message, put, write_text
+from ..terminal_text import shown
 
 if TYPE_CHECKING:
     from ...documents.answers import ConversionDocument
+    from ...documents.kinds import MessageData
     from ...formats import Dialect, Reading
 
 _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
@@ -35,6 +38,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="Line ends.")
 @click.option("--ranks", is_flag=True, help="Write the points and ranks that the results give.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
+@language_option
 @click.option("-o", "--output", "named", metavar="OUT", help="The same as OUT.")
 def command(
     file: str,
@@ -43,6 +47,7 @@ def command(
     line_end: str,
     ranks: bool,
     as_json: bool,
+    language: str,
     named: str | None,
 ) -> None:
     """Write a tournament in another dialect.
@@ -56,7 +61,7 @@ def command(
     if as_json and output == "-":
         raise RequestError(say.TWO_TO_OUTPUT())
     dialect = dialect or _dialect_of(output)
-    reading = read_input(file, "read")
+    reading = read_input(file, "read", language)
     if ranks:
         from ...standings import ranked
 
@@ -66,8 +71,9 @@ def command(
     if as_json:
         put(_document(file, output, reading, dialect, lost))
     else:
+        words = words_of(language)
         for loss in lost:
-            message(f"lost: {loss}")
+            message(shown(words(say.LOST(loss=as_message(loss)))))
 
 
 def _dialect_of(output: str) -> str:
@@ -92,5 +98,6 @@ def _document(file: str, output: str, reading: Reading, dialect: str, lost: list
         "from": {"file": name_shown(file), "dialect": reading.dialect},
         "to": {"file": output, "dialect": dialect},
         "lost": lost,
+        "messages": [cast("MessageData", as_plain(one)) for one in lost],
     }
     return document("conversion", **content)

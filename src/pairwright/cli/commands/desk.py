@@ -12,6 +12,8 @@ from ...desk.acceptance import summary
 from ...desk.standby import copy_to_look_at
 from ...desk.standby import take_over as taken_over
 from ...errors import MissingExtra
+from ...messages import Told
+from ...system_errors import NO_FOLDER, NOT_SAVED_HERE
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
 from ..said import say
@@ -117,9 +119,9 @@ def _require_place(path: Path) -> None:
     """Raise `OSError` where an event that is not made yet could not be written."""
     folder = path.resolve().parent
     if not folder.is_dir():
-        raise FileNotFoundError(2, "the folder does not exist", str(folder))
+        raise FileNotFoundError(2, Told(NO_FOLDER()), str(folder))
     if not path.exists() and not os.access(folder, os.W_OK):
-        raise PermissionError(13, "Pairwright cannot save in this folder, name another", str(folder))
+        raise PermissionError(13, Told(NOT_SAVED_HERE()), str(folder))
 
 
 def _file(call: EventCall) -> Path:

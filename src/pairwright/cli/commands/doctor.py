@@ -14,8 +14,14 @@ import click
 from ... import __version__
 from ...documents import document
 from ...lean_dataclass import dataclass
+from ...messages import Message, Text, Words, as_message, as_plain
+from .. import doctor_wording as say
 from ..failures import ExitCode
+from ..inputs import words_of
+from ..output_option import language_option
 from ..streams import put
+from ..widths import cells
+from ..wording import FIX
 
 _MODEL = """\
 142 3
@@ -36,13 +42,21 @@ class LookedAt:
 
     name: str
     ok: bool
-    found: str
-    fix: str = ""
+    found: Text
+    fix: Text = ""
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The check for programs, in English and as data."""
+        messages = [as_plain(one) for one in (self.found, self.fix) if one]
+        found = {"name": self.name, "ok": self.ok, "found": str(self.found), "fix": str(self.fix)}
+        return {**found, "messages": messages}
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Write the document doctor-1.")
-def command(as_json: bool) -> int:
+@language_option
+def command(as_json: bool, language: str) -> int:
     """Check that the installation works.
 
     No network is needed. Exit code 2 if something is wrong.
@@ -50,9 +64,11 @@ def command(as_json: bool) -> int:
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:
-        put(document("doctor", healthy=healthy, checks=[vars(check) for check in checks]))
+        put(document("doctor", healthy=healthy, checks=[check.content for check in checks]))
     else:
-        put("".join(_lines(checks)) + ("All is well.\n" if healthy else "Something is wrong, see above.\n"))
+        words = words_of(language)
+        lines = [*_lines(checks, words), words((say.ALL_IS_WELL if healthy else say.SOMETHING_WRONG)())]
+        put("".join(f"{line}\n" for line in lines))
     return ExitCode.DONE if healthy else ExitCode.BUG
 
 
@@ -63,21 +79,21 @@ def examine() -> Iterator[LookedAt]:
     yield LookedAt(
         "python", sys.version_info >= (3, 11), f"{python} ({platform.system()} {platform.machine()})"
     )
-    yield _attempt("numpy", lambda: str(import_module("numpy").__version__), "install the package again")
-    yield _attempt("core", _core, "install the package again: its compiled part is missing")
-    yield _attempt("pairing", _pairing, "please report it")
-    yield _attempt("languages", _languages, "install the package again: its catalogues are missing")
+    yield _attempt("numpy", lambda: str(import_module("numpy").__version__), say.INSTALL_AGAIN())
+    yield _attempt("core", _core, say.CORE_MISSING())
+    yield _attempt("pairing", _pairing, say.REPORT_IT())
+    yield _attempt("languages", _languages, say.CATALOGUES_MISSING())
     if sys.platform != "win32":
         from .. import resident
 
-        yield _attempt("pairwright-engine", resident.forwarder, "install the package again")
-        yield _attempt("resident engine", resident.state, "pairwright serve --stop, then --background")
-    yield _attempt("temporary files", _temporary, "set TMPDIR to a folder that can be written")
+        yield _attempt("pairwright-engine", resident.forwarder, say.INSTALL_AGAIN())
+        yield _attempt("resident engine", resident.state, say.START_AGAIN())
+    yield _attempt("temporary files", _temporary, say.SET_TMPDIR())
     encoding = (sys.stdout.encoding or "?").lower()
-    yield LookedAt("output encoding", encoding.replace("-", "") == "utf8", encoding, "set PYTHONUTF8=1")
+    yield LookedAt("output encoding", encoding.replace("-", "") == "utf8", encoding, say.SET_UTF8())
 
 
-def _attempt(name: str, probe: Callable[[], str], fix: str) -> LookedAt:
+def _attempt(name: str, probe: Callable[[], Text], fix: Message) -> LookedAt:
     try:
         return LookedAt(name, True, probe())
     except Exception as error:
@@ -88,13 +104,13 @@ def _core() -> str:
     return Path(str(import_module("pairwright.matching._kernel").__file__)).name
 
 
-def _pairing() -> str:
+def _pairing() -> Text:
     from ...api import read
 
     paired = read(_MODEL).pair("dutch")
     if paired.pairs != _PAIRS:
         raise AssertionError(f"a round of four came out as {paired.pairs}")
-    return "a known round came out as the rules say"
+    return say.KNOWN_ROUND()
 
 
 def _languages() -> str:
@@ -117,9 +133,10 @@ def _temporary() -> str:
     return tempfile.gettempdir()
 
 
-def _lines(checks: list[LookedAt]) -> Iterator[str]:
-    width = max(len(check.name) for check in checks)
-    for check in checks:
-        yield f"{'ok ' if check.ok else 'BAD'}  {check.name:<{width}}  {check.found}\n"
+def _lines(checks: list[LookedAt], words: Words) -> Iterator[str]:
+    names = [words(say.CHECKS[check.name]()) if check.name in say.CHECKS else check.name for check in checks]
+    width, marks = max(map(cells, names)), {ok: words(told()) for ok, told in say.MARKS.items()}
+    for check, name in zip(checks, names, strict=True):
+        yield f"{marks[check.ok]}  {name}{' ' * (width - cells(name))}  {words(check.found)}"
         if not check.ok and check.fix:
-            yield f"       fix: {check.fix}\n"
+            yield f"     {words(FIX(fix=as_message(check.fix)))}"

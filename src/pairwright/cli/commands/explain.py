@@ -92,7 +92,7 @@ def command(
     expected pairing; --proof adds the rules and counts. A finished event is explained at its last round. A board or
     player of a recorded round is explained as recorded, with the differences if the rules give another round.
     """
-    tournament = read_input(file, "read").tournament
+    tournament = read_input(file, "read", language).tournament
     people = _people(tournament, player, why_not)
     away = absentees(tournament, absent)
     asked = round_asked(tournament, number)

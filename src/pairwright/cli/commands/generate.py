@@ -20,9 +20,13 @@ from ...generate import (
     generate,
     generate_many,
 )
+from ...generate import run_wording as made_say
 from ...lean_dataclass import dataclass
+from ...messages import message_of
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
+from ..inputs import words_of
+from ..output_option import language_option
 from ..progress import Tournaments
 from ..said import say
 from ..streams import message, put, write_text
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
     from ...formats import Dialect
     from ...generate import Finding, NamedSystem, Recipe
     from ...generate.checked import Checker
+    from ...messages import Words
     from ...systems.base import PairingSystem
 
 
@@ -73,6 +78,7 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--check", is_flag=True, help="Check each report with our checker; needs no folder.")
 @click.option("--checker", metavar="PROGRAM", help="Check each report with this program's checker, too.")
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
+@language_option
 @click.option(
     "-o",
     "--output",
@@ -83,8 +89,8 @@ def _with_chances(command: click.Command) -> click.Command:
 )
 def command(
     tournaments: int, seed: int | None, config: str | None, keys: tuple[str, ...], only_given: bool, mix: bool,
-    system: str, edition: str | None, dialect: str, check: bool, checker: str | None, workers: int, output: str,
-    **settings: object,
+    system: str, edition: str | None, dialect: str, check: bool, checker: str | None, workers: int,
+    language: str, output: str, **settings: object,
 ) -> int:  # fmt: skip
     """Make random tournaments.
 
@@ -96,6 +102,7 @@ def command(
     an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`); trf-bx suits it
     best. Exit code 1 then means that a checker found a fault.
     """
+    words = words_of(language)
     chosen = NamedSystem(system, edition)
     recipe: Recipe
     if mix and (config or keys):
@@ -110,54 +117,56 @@ def command(
     if tournaments > 1 and output == "-" and not judged:
         raise RequestError(say.NAME_WITH(option="-o FOLDER"))
     folder = Path(output) if output != "-" and (judged or tournaments > 1) else None
-    first = _first_seed(recipe, folder) if seed is None else seed
+    first = _first_seed(recipe, folder, words) if seed is None else seed
     seeds = range(first, first + tournaments)
     if judged:
-        return _judged(recipe, seeds, chosen, trf, check, checker, workers, folder)
+        return _judged(recipe, seeds, chosen, trf, check, checker, workers, folder, words)
     if folder:
-        return _many(recipe, seeds, chosen, trf, folder, workers)
-    return _one(recipe, first, chosen, trf, output)
+        return _many(recipe, seeds, chosen, trf, folder, workers, words)
+    return _one(recipe, first, chosen, trf, output, words)
 
 
-def _first_seed(recipe: Recipe, folder: Path | None) -> int:
+def _first_seed(recipe: Recipe, folder: Path | None, words: Words) -> int:
     """The seed of the configuration, or one drawn now and told."""
     noted = recipe.first_seed if isinstance(recipe, Configuration) else None
     if noted is not None:
         return noted
     seed = drawn_seed(folder)
-    message(f"seed {seed} (for the same again: --seed {seed})")
+    message(words(made_say.SEED_DRAWN(seed=seed)))
     return seed
 
 
-def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, output: str) -> int:
+def _one(
+    recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, output: str, words: Words
+) -> int:
     from ...formats import write_trf
 
     made = generate(recipe, seed, system)
     target = os.path.join(output, f"{seed:06}.trf") if Path(output).is_dir() else output  # noqa: PTH118
     write_text(target, write_trf(made.tournament, dialect))
     if made.no_pairing:
-        message(str(made.no_pairing))
+        message(words(message_of(made.no_pairing)))
         return ExitCode.NO_PAIRING
     return ExitCode.DONE
 
 
 def _many(
-    recipe: Recipe, seeds: range, system: PairingSystem, dialect: Dialect, folder: Path, workers: int
-) -> int:
-    with Tournaments("with a fault") as progress:
+    recipe: Recipe, seeds: range, system: PairingSystem, dialect: Dialect, folder: Path, workers: int,
+    words: Words,
+) -> int:  # fmt: skip
+    with Tournaments(words(made_say.WITH_A_FAULT())) as progress:
         batch = generate_many(
             recipe, seeds, system, folder, workers=workers, dialect=dialect, progress=progress
         )
     for seed in batch.ended_early:
-        message(f"seed {seed}: no valid pairing exists after the last round recorded")
+        message(words(made_say.ENDED_EARLY(seed=seed)))
     return ExitCode.NO_PAIRING if batch.ended_early else ExitCode.DONE
 
 
 def _judged(
     recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
-    workers: int, folder: Path | None,
+    workers: int, folder: Path | None, words: Words,
 ) -> int:  # fmt: skip
-
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
         from ...generate.external import (
@@ -167,9 +176,9 @@ def _judged(
 
         checkers.append(ExternalChecker(program_found(program), (f"--{system.name}",)))
     run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)
-    with Tournaments("with a fault") as progress:
+    with Tournaments(words(made_say.WITH_A_FAULT())) as progress:
         found = check_tournaments(run, seeds, workers=workers, progress=progress)
-    put(found.summary())
+    put(found.summary(words))
     return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
 
 

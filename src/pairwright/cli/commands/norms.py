@@ -13,8 +13,9 @@ from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ...systems.said import say as system_say
 from ...titles import FACTS
 from .. import table_wording as table_say
+from ..event_call import tournament_in
 from ..failures import RequestError
-from ..inputs import tell, tournament_in, words_of
+from ..inputs import tell, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import message, put

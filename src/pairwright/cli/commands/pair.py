@@ -109,7 +109,7 @@ def command(
     """
     _certificate_makes_sense(certificate, bracket, ahead)
     words = words_of(language)
-    reading = read_input(file, "check" if number or _open_ended(system) else "pair")
+    reading = read_input(file, "check" if number or _open_ended(system) else "pair", language)
     begin = perf_counter()
     tournament = _before(reading.tournament, number, absent)
     away = absentees(tournament, absent)

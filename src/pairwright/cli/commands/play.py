@@ -11,7 +11,7 @@ from ...documents import GENERATOR, document
 from ...formats.json_writing import tournament_document
 from ..failures import RequestError
 from ..inputs import read_input
-from ..output_option import output_option
+from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
 
@@ -31,8 +31,9 @@ if TYPE_CHECKING:
     "-t", "--tie-breaks", "codes", metavar="CODES", help="Tie-breaks of the standings, such as DE,BH-C1."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the document play-1.")
+@language_option
 @output_option
-def command(file: str, steps: str, standings: bool, codes: str | None, as_json: bool) -> None:
+def command(file: str, steps: str, standings: bool, codes: str | None, as_json: bool, language: str) -> None:
     """Play a tournament on, step by step.
 
     Writes the tournament as a TRF-2026 report. FILE is a tournament report or JSON document, - standard input. Steps
@@ -42,7 +43,7 @@ def command(file: str, steps: str, standings: bool, codes: str | None, as_json: 
         raise RequestError(say.GOES_WITH(option="--standings", partner="--json"))
     if codes is not None and not standings:
         raise RequestError(say.GOES_WITH(option="--tie-breaks", partner="--standings"))
-    event = cast("Tournament", read_input(file, "read").tournament)  # what every tournament is
+    event = cast("Tournament", read_input(file, "read", language).tournament)  # what every tournament is
     done = play(event, read_steps(steps))
     if not as_json:
         put(done.tournament.to_trf())

@@ -45,7 +45,7 @@ def command(
     Players prefer a near score, then fitting colours, as stable roommates rank them. Any system may have paired the
     rounds.
     """
-    tournament = read_input(file, "check").tournament
+    tournament = read_input(file, "check", language).tournament
     system = with_changes(ROOMMATES, parameters(options), ROOMMATES.name)
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}

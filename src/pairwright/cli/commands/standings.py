@@ -116,7 +116,7 @@ def command(
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
     _require_together(form, detail, coefficient, teams=teams, live=live)
-    words, tournament = words_of(language), read_input(file, "read").tournament
+    words, tournament = words_of(language), read_input(file, "read", language).tournament
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     if system is not None:
         current = as_it_stands(tournament) if live else tournament

@@ -14,12 +14,15 @@ from ...systems.acceleration import METHODS
 from ...systems.parameters import parameters_of
 from ...systems.registry import editions, system_named, system_names
 from ...systems.round_document import system_reference
-from ..output_option import output_option
+from .. import table_wording as say
+from ..inputs import words_of
+from ..output_option import language_option, output_option
 from ..streams import put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
     from ...documents.answers import AccelerationData, CriterionData, InstalledSystemData, ParameterData
+    from ...messages import Message, Words
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
     from ...systems.acceleration.catalogue import AccelerationMethod
@@ -31,12 +34,14 @@ if TYPE_CHECKING:
 @click.argument("name", required=False)
 @click.option("--edition", metavar="YEAR", help="Only this edition.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")
+@language_option
 @output_option
-def command(name: str | None, edition: str | None, as_json: bool) -> None:
+def command(name: str | None, edition: str | None, as_json: bool, language: str) -> None:
     """List the pairing systems and accelerations, or show one system's rules.
 
     The rules of NAME are its criteria, in order of priority, and the other articles, edition by edition.
     """
+    words = words_of(language)
     if name and edition:
         chosen = [system_named(name, edition=edition)]
     else:
@@ -46,29 +51,28 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
         systems = [_document(system) for system in chosen]
         put(document("systems", systems=systems, accelerations=accelerations))
     elif name:
-        put("\n".join(_book(system) for system in chosen))
+        put("\n".join(_book(system, words) for system in chosen))
     else:
-        put("".join(f"{line}\n" for line in [*_overview(chosen), *_accelerations(METHODS)]))
+        put("".join(f"{line}\n" for line in [*_overview(chosen, words), *_accelerations(METHODS, words)]))
 
 
 def _in_force(system: PairingSystem) -> bool:
     return system.rules.id == system_named(system.name).rules.id
 
 
-def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
-    rows = [("NAME", "EDITION", "RULES", "IN FORCE", "TITLE")]
-    rows += [
-        (s.name, s.rules.edition.year, s.rules.edition.code, _period(s.rules), s.rules.title) for s in systems
-    ]
+def _overview(systems: Sequence[PairingSystem], words: Words) -> Iterator[str]:
+    rows: list[tuple[str, ...]] = [tuple(words(head()) for head in say.SYSTEM_HEADS)]
+    for system in systems:
+        book, edition = system.rules, system.rules.edition
+        rows.append((system.name, edition.year, edition.code, words(_period(book)), book.title))
     return align_columns(rows)
 
 
-def _accelerations(methods: Sequence[AccelerationMethod]) -> Iterator[str]:
-    yield from ("", "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:")
+def _accelerations(methods: Sequence[AccelerationMethod], words: Words) -> Iterator[str]:
+    yield from ("", words(say.ACCELERATIONS()))
     for method in methods:
-        yield textwrap.fill(
-            method.says, _width(), initial_indent=f"  {method.word:<6}", subsequent_indent=" " * 8
-        )
+        said = words.rule(method.says)
+        yield textwrap.fill(said, _width(), initial_indent=f"  {method.word:<6}", subsequent_indent=" " * 8)
         given = " ".join(f"{one.name}={one.text}" for one in parameters_of(method.make()))
         yield textwrap.fill(given, _width(), initial_indent=" " * 8, subsequent_indent=" " * 8)
 
@@ -82,31 +86,29 @@ def _acceleration_document(method: AccelerationMethod) -> AccelerationData:
     }
 
 
-def _period(rules: RuleBook) -> str:
+def _period(rules: RuleBook) -> Message:
     edition = rules.edition
-    return f"{edition.since} to {edition.until}" if edition.until else f"since {edition.since}"
+    return (say.UNTIL_DAY if edition.until else say.SINCE_DAY).of(since=edition.since, until=edition.until)
 
 
-def _book(system: PairingSystem) -> str:
+def _book(system: PairingSystem, words: Words) -> str:
     rules = system.rules
     chosen = f"-s {system.name} --edition {rules.edition.year}"
-    lines = [f"{rules.title}, {rules.edition.code}, {_period(rules)}   ({chosen})"]
-    lines += ["", "Never violated:", *(_criterion(criterion) for criterion in rules.absolute)]
-    lines += ["", "Minimised, in this order:", *(_criterion(criterion) for criterion in rules.quality)]
+    lines = [f"{rules.title}, {rules.edition.code}, {words(_period(rules))}   ({chosen})"]
+    for head, criteria in ((say.NEVER_VIOLATED, rules.absolute), (say.MINIMISED, rules.quality)):
+        told = (_entry(one.id, one.article, words.rule(one.paraphrase)) for one in criteria)
+        lines += ["", words(head()), *told]
     if rules.articles:
-        lines += ["", "Other articles:", *(_entry("", a.number, a.paraphrase) for a in rules.articles)]
+        told = (_entry("", one.number, words.rule(one.paraphrase)) for one in rules.articles)
+        lines += ["", words(say.OTHER_ARTICLES()), *told]
     if parameters := parameters_of(system):
-        lines += ["", "Parameters, for --set NAME=VALUE, as they are now:", *map(_parameter, parameters)]
+        lines += ["", words(say.PARAMETERS()), *(_parameter(one, words) for one in parameters)]
     return "\n".join(lines) + "\n"
 
 
-def _parameter(one: Parameter) -> str:
-    head, indent = f"  {one.name}={one.text}", " " * 6
-    return textwrap.fill(f"{head}  {one.meaning}".rstrip(), _width(), subsequent_indent=indent)
-
-
-def _criterion(criterion: Criterion) -> str:
-    return _entry(criterion.id, criterion.article, criterion.paraphrase)
+def _parameter(one: Parameter, words: Words) -> str:
+    head, meaning = f"  {one.name}={one.text}", words.rule(one.meaning) if one.meaning else ""
+    return textwrap.fill(f"{head}  {meaning}".rstrip(), _width(), subsequent_indent=" " * 6)
 
 
 def _width() -> int:

@@ -18,6 +18,8 @@ from typing import Any, Protocol
 
 from ...errors import InvalidTournament, MissingExtra
 from ...formats.files import write_whole
+from ...messages import Told
+from ...system_errors import NO_FOLDER
 from ..state import State
 from ..wording.reports import FOLDER_IN_USE, NO_DESTINATION, SITE_NEEDS_FSSPEC
 from .site import INDEX, MARK, Site
@@ -62,7 +64,7 @@ class Folder:
     def names(self) -> set[str]:
         """The files there; empty for a missing folder."""
         if not self._path.parent.is_dir():
-            raise FileNotFoundError(2, "the folder does not exist", str(self._path.parent))
+            raise FileNotFoundError(2, Told(NO_FOLDER()), str(self._path.parent))
         return {one.name for one in self._path.iterdir()} if self._path.is_dir() else set()
 
     def read(self, name: str) -> bytes:

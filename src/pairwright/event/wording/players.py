@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
-from ...model.wording import HALF_POINT_BYE, ZERO_POINT_BYE
+from ...model.wording import HALF_POINT_BYE, PLAYER_FIELDS, ZERO_POINT_BYE
 from .common import ALL_ENTRIES, ENTRIES, ENTRY
 
 ADDED = message("entry.added", f"{ENTRIES:entries} added to {TEXT:section}.")
@@ -52,15 +52,9 @@ NO_SUCH_FIELD = message("entry.no_field", f"A participant has no '{TEXT:field}'.
 PERSON_CHANGED = message("entry.changed", f"{ENTRY:entry}: {MESSAGES:changes}.")
 FIELD_REMOVED = message("entry.field_removed", f"{MESSAGE:field} removed")
 FIELD_NOW = message("entry.field_now", f"{MESSAGE:field} {TEXT:value}")
-FIELDS = {
-    "name": message("field.name", "name"),
+FIELDS = PLAYER_FIELDS | {
     "rating": message("field.rating", "rating"),
-    "title": message("field.title", "title"),
-    "sex": message("field.sex", "sex"),
-    "federation": message("field.federation", "federation"),
-    "fide_id": message("field.fide_id", "FIDE id"),
     "national_id": message("field.national_id", "national id"),
-    "birth": message("field.birth", "birth"),
     "club": message("field.club", "club"),
     "email": message("field.email", "e-mail"),
     "phone": message("field.phone", "phone"),

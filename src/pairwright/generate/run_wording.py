@@ -1,0 +1,25 @@
+"""What is said of tournaments that were made and judged."""
+
+from __future__ import annotations
+
+from ..messages import NUMBER, SYMBOL, TEXT, Type, message
+
+DECIMAL = Type("DECIMAL", {"type": "string"}, "2.5", lambda words, value, names: words.number(value))
+"""A number with decimals, as text in English."""
+
+SEED_DRAWN = message("generate.seed_drawn", f"seed {NUMBER:seed} (for the same again: --seed {NUMBER:seed})")
+ENDED_EARLY = message(
+    "generate.ended_early", f"seed {NUMBER:seed}: no valid pairing exists after the last round recorded"
+)
+WITH_A_FAULT = message("generate.with_a_fault", "with a fault")
+TOURNAMENTS_MADE = message(
+    "generate.made",
+    f"tournaments: {NUMBER:tournaments}, rounds: {NUMBER:rounds}, players: {NUMBER:least} to {NUMBER:most}; "
+    f"ended early without a valid pairing: {NUMBER:early}; generated in {DECIMAL:seconds} s",
+)
+JUDGED = message(
+    "generate.judged",
+    f"{SYMBOL:checker}: {NUMBER:right} faultless, {NUMBER:wrong} not, {DECIMAL:seconds} s",
+)
+KNOWN_CAUSE = message("generate.known_cause", f"    {NUMBER:tournaments} of a known cause: {TEXT:cause}")
+FIRST_WRONG = message("generate.first_wrong", f"First: seed {NUMBER:seed}")
