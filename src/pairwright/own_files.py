@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
 from time import sleep
@@ -29,21 +28,6 @@ def own_folder() -> Path:
     else:
         folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path(home, ".config"))
     return folder / "pairwright"
-
-
-@contextmanager
-def one_at_a_time(note: Path) -> Iterator[None]:
-    """Wait until no other process or thread of this user is between the same two lines, by a lock on a file.
-
-    Without such locks, or if the file can't be made, it does not wait.
-    """
-    with ExitStack() as held:
-        with suppress(ImportError, OSError):
-            from fcntl import LOCK_EX, flock  # of Unix systems
-
-            note.parent.mkdir(parents=True, exist_ok=True)
-            flock(held.enter_context(note.open("w", encoding="utf-8")), LOCK_EX)
-        yield
 
 
 def own_secret(note: Path) -> str:

@@ -55,6 +55,20 @@ def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
         assert section.settings.tie_breaks == ()
 
 
+def test_N11_a_proposed_name_is_selected_whenever_its_field_gets_the_focus_and_a_typed_one_is_kept(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """A browser gives the focus before or after the scripts are there: now and then nothing was selected."""
+    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+    name = page.locator("[name=name]")
+    expect(name).to_be_focused()
+    for typed in ("", "Spring"):
+        name.evaluate("(field) => { field.blur(); field.setSelectionRange(1, 1); field.focus(); }")
+        start, end = name.evaluate("(field) => [field.selectionStart, field.selectionEnd]")
+        assert (start, end) == ((1, 1) if typed else (0, len(name.input_value())))
+        page.keyboard.type("Spring")
+
+
 def test_N11_sections_thinking_time_and_days_are_chosen(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

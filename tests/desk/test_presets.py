@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pairwright.desk.tie_breaks import of_presets, of_section
-from pairwright.event.presets import PRESETS, settings_of_preset
+from pairwright.event.library import scheduled
+from pairwright.event.presets import PRESETS, follows_a_table, settings_of_preset
 
 WITHOUT_NUMPY = """
 import sys
@@ -29,6 +30,7 @@ with TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 9)) as cl
 def test_a_kind_of_event_brings_the_tie_breaks_that_its_section_will_have(preset: str) -> None:
     lists, of = of_presets()
     assert lists[of[preset]] == of_section(settings_of_preset(preset, preset))
+    assert follows_a_table(preset) == scheduled(settings_of_preset(preset, preset))
 
 
 def test_the_page_of_a_new_event_is_shown_where_there_is_no_numpy(tmp_path: Path) -> None:

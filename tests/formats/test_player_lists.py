@@ -9,6 +9,7 @@ import pytest
 
 from pairwright.errors import FormatError
 from pairwright.formats import problems, read_bytes
+from pairwright.formats.decoding import is_report
 
 
 def workbook(inside: str, text: str = "application/vnd.oasis.opendocument.spreadsheet") -> bytes:
@@ -60,3 +61,20 @@ def test_commas_in_a_report_are_no_table() -> None:
     line = "001 {:4} m    {:<33} 2000                             0.0    0".format
     report = "\n".join(["142 5", *(line(number, "Last, First") for number in (1, 2, 3))])
     assert [player.name for player in read_bytes(report.encode()).tournament] == ["Last, First"] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        ("012 Spring Open\n001    1 Ann", True),
+        ("### a comment\n012 Spring Open", True),
+        ("001    1 Ann\n013 Team\n001    2 Ben", True),
+        ("Name\tRating\nAnn\t2000", False),
+        ("012 \n", False),
+        ("001 Ann\nBen\nCleo\n001 Dan", False),
+        ("Ann\n" * 10 + "012 Spring Open", False),
+        ("", False),
+    ],
+)
+def test_a_report_is_told_from_a_list_that_is_pasted(text: str, report: bool) -> None:
+    assert is_report(text) is report

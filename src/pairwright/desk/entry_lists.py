@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from ..api import read
 from ..errors import FormatError
 from ..event import Refused, Section
 from ..event.commands import ImportAll, ImportReport
-from ..formats.decoding import decode
+from ..formats.decoding import decode, is_report
 from ..formats.problems import Faults
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
@@ -29,9 +28,6 @@ from .tags import Changed
 
 _LARGEST = 20_000_000
 """Bytes of a list."""
-
-_REPORT = re.compile(r"\A(?:.*\n){0,9}(?:012 +\S|001 .*\n(?:.*\n)?001 )")
-"""A report begins with its name (012), or has players (001) soon."""
 
 COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
     "surname": "Surname", "given": "First name", "rapid": "Rapid rating", "blitz": "Blitz rating",
@@ -50,7 +46,7 @@ def import_list(request: Request, form: FormData) -> Response:
     """Compare a list with the entries, and apply it when that was seen (`apply`)."""
     section = section_in(request, desk_of(request).state)
     text, name = _content(form)
-    if _REPORT.search(text):
+    if is_report(text):
         raise Refused(say.IS_A_REPORT(), alternative=say.IMPORT_AS_SECTION())
     table = read_table(text.encode(), name)
     line = _first_line(form)
@@ -154,7 +150,7 @@ def _content(form: FormData) -> tuple[str, str]:
         name = Path(given.filename).name
         data = _bytes_of(given)
         report, _ = decode(data, Faults(name))
-        return (report if _REPORT.search(report) else _as_text(read_table(data, name))), name
+        return (report if is_report(report) else _as_text(read_table(data, name))), name
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
         raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())

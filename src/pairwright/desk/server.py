@@ -19,7 +19,6 @@ from uvicorn import Config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..event.seals import unkept
-from ..own_files import one_at_a_time, own_folder
 from ..web import bound
 from ..web_server import TellingServer
 from .access import THIS_COMPUTER, TOKEN
@@ -48,11 +47,20 @@ _NO_CERTIFICATE = "this is not a certificate in PEM form that the file KEY has t
 
 
 def free_port(host: str, wanted: int = 0) -> socket.socket:
-    """A socket that listens on the port wanted, or on the first one that is free. Raises `OSError`."""
+    """A socket that listens on the port wanted, or on the first one that is free. Raises `OSError`.
+
+    It listens at once: two sockets can be bound to one port, and only one of them listens.
+    """
     ports = [wanted] if wanted else [*range(DEFAULT_PORT, DEFAULT_PORT + _TRIED), 0]
     for port in ports:
         try:
-            return bound(host, port)
+            found = bound(host, port)
+            try:
+                found.listen(BACKLOG)
+            except OSError:
+                found.close()
+                raise
+            return found
         except OSError as error:
             if port == ports[-1]:
                 raise OSError(error.errno, f"port {port} is not free: name another with --port") from None
@@ -64,17 +72,15 @@ def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
 
     Raises `OSError` if the port is not free.
     """
-    with one_at_a_time(own_folder() / "ports"):
-        first = free_port(host, wanted)
-        if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
-            return [first]
-        port = first.getsockname()[1]
-        first.close()  # the port was free; only this user binds more sockets of it, one desk at a time
-        hosts = ["127.0.0.1"] if host == "127.0.0.1" else ["127.0.0.1", host]
-        found = [bound(one, port, together=True) for one in hosts]
-        for one in found:
-            one.listen(BACKLOG)  # it is reserved from now on, while the event is still being opened
-        return found
+    first = free_port(host, wanted)
+    if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
+        return [first]
+    first.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # only this user binds more sockets of it
+    if host == "127.0.0.1":
+        return [first]
+    here = bound("127.0.0.1", first.getsockname()[1], together=True)
+    here.listen(BACKLOG)
+    return [here, first]
 
 
 def shared(app: Starlette, server: TellingServer) -> None:

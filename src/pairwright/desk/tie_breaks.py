@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..event import Settings
 from ..event.library import scheduled
-from ..event.presets import PRESETS, settings_of_preset
+from ..event.presets import PRESETS, follows_a_table, settings_of_preset
 from ..messages import Text
 from ..standings.front import (
     DEFAULT,
@@ -113,13 +113,13 @@ def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
 
 def usual_of(preset: str) -> tuple[str, ...]:
     """The tie-breaks that a preset brings."""
-    return usual(settings_of_preset(preset, preset), known=_knows_its_rounds(preset))
+    return usual(settings_of_preset(preset, preset), known=follows_a_table(preset))
 
 
 def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, int]]:
     """The different lists of tie-breaks for kinds of events, and which of them each preset has."""
     found = {
-        preset: _lists(settings_of_preset(preset, preset), known=_knows_its_rounds(preset))
+        preset: _lists(settings_of_preset(preset, preset), known=follows_a_table(preset))
         for preset in PRESETS
     }
     lists = [one for at, one in enumerate(found.values()) if one not in [*found.values()][:at]]
@@ -128,8 +128,3 @@ def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, i
 
 def _lists(settings: Settings, *, known: bool) -> tuple[list[Offered], list[Offered]]:
     return choices(usual(settings, known=known), teams=settings.teams, known=known)
-
-
-def _knows_its_rounds(preset: str) -> bool:
-    """As `scheduled`, without its system: the first page of a desk loads none, and a browser has no NumPy for some."""
-    return "rounds" not in PRESETS[preset]

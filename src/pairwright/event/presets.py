@@ -61,6 +61,15 @@ def settings_of_preset(preset: str, name: str) -> Settings:
     return replace(Settings(name), **PRESETS[preset])
 
 
+def follows_a_table(preset: str) -> bool:
+    """Whether a preset leaves the number of rounds to the table of its system.
+
+    What `scheduled` answers, before any system is loaded: the first page of a desk loads none, and a browser has no
+    NumPy for some.
+    """
+    return "rounds" not in PRESETS[preset]
+
+
 OF_ONE_EVENT = ("042", "052", "132", "registration")
 """Texts that belong to one event alone: its days, and its number at FIDE."""
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _SAMPLE = 40
+_HEAD = 10
 _CONTROLS = "".join(map(chr, [*range(1, 9), 11, 12, *range(14, 32), 127]))
 _DOS_END = "\x1a"
 """Ctrl-Z, which ended text files under DOS and is still appended by some programs."""
@@ -135,6 +136,19 @@ _SEPARATORS: dict[bytes, Callable[[], Message]] = {
 }
 _ROWS = 5
 """Rows of a text that are looked at."""
+
+
+def is_report(text: str) -> bool:
+    """Whether a text that may be a list of players is a report: one that names its tournament (012) in the first ten
+    lines, or has two players (001) there, with at most a line between them.
+    """
+    lines = text.split("\n", _HEAD + 2)[: _HEAD + 2]
+    for at, line in enumerate(lines[:_HEAD]):
+        if line.startswith("012 ") and line[4:].strip():
+            return True
+        if line.startswith("001 ") and any(later.startswith("001 ") for later in lines[at + 1 : at + 3]):
+            return True
+    return False
 
 
 def kind_of_list(data: bytes) -> Message | None:

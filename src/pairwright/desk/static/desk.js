@@ -82,12 +82,11 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();
   });
-  // A double tap is one: the second would clear the result that the first has set, for the page is there anew between them.
+  // A double tap on a result is one: the second would clear what the first has set, for the button is there anew between them.
   let tapped = { id: "", at: 0 };
   document.addEventListener("click", (event) => {
-    const id = event.target.closest(".pairs button")?.id;
-    if (!id) return;
-    if (id === tapped.id && Date.now() - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
+    const id = event.target.closest(".pairs button, .pick [data-code]")?.id ?? "";
+    if (id && id === tapped.id && Date.now() - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
     tapped = { id, at: Date.now() };
   }, true);
   // The answer to a tap shows the page anew: names that are typed beside the boards, and not saved, stay with what they were typed over.

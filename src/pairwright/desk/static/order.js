@@ -65,9 +65,13 @@
   document.addEventListener("dragend", () => { if (dragged?.isConnected) changed(dragged.parentElement, place(dragged)); dragged = null; });
   function start() {
     document.querySelectorAll("[data-order]").forEach(offer);
-    const proposed = document.activeElement; // what is typed replaces what is proposed, but not what was typed already
+    select(document.activeElement);
+  }
+  // What is typed replaces what is proposed, but not what was typed already. A field may get the focus before or after the page is there.
+  function select(proposed) {
     if (proposed?.matches("[data-select]") && proposed.value === proposed.defaultValue) proposed.select();
   }
+  document.addEventListener("focusin", (event) => select(event.target));
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("desk-page", start);
 

@@ -19,7 +19,6 @@
   // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
   function fill(slot, entry) {
     const board = slot.dataset.slot, group = document.createElement("span");
-    let tapped = 0;
     group.className = "pick";
     group.setAttribute("role", "group");
     const say = (result) => entry.called(entry.codes[result]);
@@ -30,13 +29,13 @@
     function offered(result) {
       const made = labelled(result, () => pick(result));
       made.dataset.code = entry.codes[result];
+      made.id = `pick-${board}-${made.dataset.code}`; // what a double tap is known by
       return made;
     }
     function pick(result) {
-      const was = slot.dataset.result, again = was === entry.codes[result];
-      if (again && Date.now() - tapped < 500) return; // a double tap is one
-      if (!was || entry.verifying()) { tapped = Date.now(); entry.take(board, result); plain(); return; }
-      if (again) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
+      const was = slot.dataset.result;
+      if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
+      if (was === entry.codes[result]) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
       else change(result);
       if (!entry.typing()) group.querySelector("button").focus();
     }
