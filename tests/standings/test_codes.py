@@ -72,8 +72,14 @@ def accepted(text):
 
 
 def test_the_page_shows_the_modifiers_that_a_code_takes():
-    cells = [line.split(" | ") for line in page().splitlines() if line.startswith("| `")]
-    shown = {code.strip("|` "): modifiers.split() for code, _, _, _, modifiers, _ in cells}
+    shown = {}
+    for line in page().splitlines():
+        cells = line.strip("| ").split(" | ")
+        if cells[0] == "Code":
+            columns = cells
+        elif line.startswith("| `"):
+            row = dict(zip(columns, cells, strict=True))
+            shown[row["Code"].strip("`")] = row.get("Modifiers", "").split()
     assert shown.keys() == {line.code for line in TABLE}
     examples = {":MP/:GP": ":GP", "C": "-C1", "M": "-M1", "F": "/F", "P": "/P", "R": "/R", "L": "/L+1"}
     for line in TABLE:

@@ -94,12 +94,22 @@ def test_a_measure_with_a_wrong_number_of_values_is_a_fault():
         wrong.of(drawn("quiet", "dutch", 1))
 
 
+def heading(lines, at, begins, until="no line"):
+    """The last line above one that begins so; none if another comes first."""
+    above = (line for line in reversed(lines[:at]) if line.startswith((begins, until)))
+    return found if (found := next(above)).startswith(begins) else ""
+
+
 def test_the_page_names_every_measure_with_its_unit_and_source():
     lines = page().splitlines()
     for measure in MEASURES:
-        (row,) = [line for line in lines if line.startswith(f"| `{measure.name}` |")]
-        value, source = row.split(" | ")[1], row.split(" | ")[3].rstrip(" |")
-        assert source == ("" if measure.source == "Pairwright" else measure.source)
+        (at,) = [at for at, line in enumerate(lines) if line.startswith(f"| `{measure.name}` |")]
+        row = dict(
+            zip(*(line[2:-2].split(" | ") for line in (heading(lines, at, "| Name"), lines[at])), strict=True)
+        )
+        common = heading(lines, at, "Source", until="## ").partition(": ")[2].rstrip(".")
+        value, source = row["Value"], row.get("Source") or common or "ours"
+        assert source == ("ours" if measure.source == "Pairwright" else measure.source)
         assert value.startswith(measure.unit)
         assert ("by round" in value) == (measure.level == "round")
     for group in GROUPS:
