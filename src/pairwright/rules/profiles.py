@@ -33,8 +33,9 @@ Listed: TypeAlias = tuple[int, int, int]
 """The row of a criterion, and the first and the last score whose causes a level counts."""
 
 FEW, MOST = 64, 192
-"""A table begins with room for `FEW` profiles: clearing the largest takes longer than pairing a small event. Beyond
-`MOST` a new one begins with the profiles of the round.
+"""A table begins with room for `FEW` profiles: clearing the largest takes longer than pairing a small event. The next
+has room for `MOST`, since sizes between would leave holes in the memory of a process that stays. Beyond `MOST` a new
+one begins with the profiles of the round.
 
 A round has some 50 at the most and an event of thousands of players 75, half of them of topscorers in its last round.
 Hundreds of events of one kind meet 150 to 220. A process that stays for long meets ever rarer ones, and its memory
@@ -190,10 +191,7 @@ class ProfileTable:
         wanted = dict.fromkeys([*self._number, *keys])
         if len(wanted) > MOST:
             wanted = dict.fromkeys(keys)
-        room = max(FEW, self.room)
-        while room < len(wanted):
-            room = max(len(wanted), MOST) if 2 * room > MOST else 2 * room
-        table = ProfileTable(self.criteria, room)
+        table = ProfileTable(self.criteria, max(MOST, len(wanted)))
         table.numbers(wanted)
         return table
 
