@@ -17,6 +17,8 @@ from pairwright.cli.compat_request import USAGE
 from pairwright.cli.group import pairwright
 from pairwright.cli.whole_help import WholeHelp
 
+_LONG = 40
+"""Characters of a list of choices that the usage line leaves out."""
 _DOCUMENT = "Write the document "
 """How the meaning of `--json` begins: the rest names the document."""
 MANY = 3
@@ -124,7 +126,7 @@ def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
 def _brief(option: str) -> str:
     """The first spelling of an option with its value, in brackets."""
     words = option.removesuffix(" …").strip("`").replace("\\|", "|").split()
-    value = [] if words[-1].startswith("-") else words[-1:]
+    value = [] if words[-1].startswith("-") else [words[-1] if len(words[-1]) < _LONG else "NAME"]
     return f"[{' '.join([words[0].rstrip(','), *value])}]"
 
 

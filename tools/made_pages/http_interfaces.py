@@ -41,9 +41,6 @@ SCHEMAS = """# JSON documents
 Every document names its schema in `$schema`. `pairwright schema NAME` prints the schema (JSON Schema 2020-12). Within a
 version number fields may be added, never removed or changed. Points are numbers, players are start numbers. `[]` marks
 an array. A field with `?` can be missing. The examples are answers of this version; … marks omissions.
-
-One correction within a version: since 0.2.0 an entry of a player in `tournament-1` that is nothing but extra points has
-no `result`. Before, such a document had `" "` there and didn't fit its schema.
 """
 
 

@@ -60,13 +60,16 @@ PRESET_NAMES = (
 _setting_words = click.argument("values", nargs=-1, metavar=SETTING_WORDS)
 _old_setting_words = click.option("--set", "older", multiple=True, hidden=True)
 """How scripts gave settings to `new` and `section` before both took the words of `settings`."""
+_preset = click.option(
+    "--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend)."
+)
 
 
 @verb(section=False)
 @_setting_words
 @_old_setting_words
 @click.option("--name", metavar="TEXT", help="The name of the event (default: the file's).")
-@click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend).")
+@_preset
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="The name of a section.")
 @click.option(
     "--like", metavar="EVENT", help="Sections, settings and texts of this event, without its players."
@@ -186,13 +189,13 @@ def verb_info(call: EventCall, texts: Sequence[str]) -> None:
 @click.argument("name")
 @_setting_words
 @_old_setting_words
-@click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of section.")
+@_preset
 def verb_section(
-    call: EventCall, action: str, name: str, preset: str, values: Sequence[str], older: Sequence[str]
+    call: EventCall, action: str, name: str, preset: str | None, values: Sequence[str], older: Sequence[str]
 ) -> None:
     """Add a section, with settings such as rounds=7, or remove an empty one."""
     if action == "add":
-        call.do(AddSection(_settings(name, preset, (*older, *values))))
+        call.do(AddSection(_settings(name, preset or "weekend", (*older, *values))))
     else:
         call.do(RemoveSection(call.named_section(name).id))
 

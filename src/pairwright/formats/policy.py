@@ -130,11 +130,13 @@ FINDINGS = (
 
 
 def table() -> str:
-    """The table of a page, in Markdown."""
+    """The table of a page, in Markdown; purposes that treat everything alike share a column."""
     words = {"error": "refused", NOTHING: "–"}
-    head = ["in the report", "assumed", *PURPOSES]
-    rows = [
-        [one.shown, one.assumed, *(words.get(at := one.gravity(purpose), at) for purpose in PURPOSES)]
-        for one in FINDINGS
-    ]
+    columns: dict[tuple[str, ...], list[str]] = {}
+    for purpose in PURPOSES:
+        column = tuple(words.get(at := one.gravity(purpose), at) for one in FINDINGS)
+        columns.setdefault(column, []).append(purpose)
+    head = ["in the report", "assumed", *(", ".join(names) for names in columns.values())]
+    cells = zip(*columns, strict=True)
+    rows = [[one.shown, one.assumed, *row] for one, row in zip(FINDINGS, cells, strict=True)]
     return "".join(f"| {' | '.join(row)} |\n" for row in (head, ["---"] * len(head), *rows))

@@ -81,11 +81,11 @@ def command(
 ) -> int:
     """Keep an engine running that answers the requests of other programs.
 
-    On standard input and output messages are JSON-RPC 2.0, one a line: pair, check, explain, standings, validate,
-    convert, generate, systems, version, health. With --http the same are paths (/v1/pair), described by /openapi.json;
-    an ADDRESS that other computers reach needs a token. Reports go in as text, results come out as the documents of
-    `pairwright schema`. No request reads or writes files; nothing is kept between requests. It ends when the input
-    ends or SIGTERM arrives; accepted requests are still answered.
+    On standard input and output messages are JSON-RPC 2.0, one a line; the methods are commands such as pair, check and
+    explain. With --http they are paths (/v1/pair), described by /openapi.json; an ADDRESS that other computers reach
+    needs a token. Reports go in as text, results come out as the documents of `pairwright schema`. No request
+    reads or writes files; nothing is kept between requests. It ends when the input ends or SIGTERM arrives; accepted
+    requests are still answered.
 
     With --background or --socket it serves pairwright-engine, a small native program with the command line of
     bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.
