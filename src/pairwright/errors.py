@@ -71,14 +71,14 @@ def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], ob
 
 
 class FormatError(PairwrightError):
-    """Input text that does not say a tournament.
+    """Input that is not a valid tournament.
 
     Attributes:
-        found: what stands there and why it is wrong, one sentence.
+        found: the fault, in one sentence.
         file: name of the input, or `<text>`.
-        line, column: 1-based position; 0 when the whole input is meant.
-        expected: what would have been accepted.
-        fix: what to do about it.
+        line, column: position of the fault, from 1; 0 if it concerns the whole input.
+        expected: the input that would have been accepted.
+        fix: how to mend it.
         text: the offending line, without its line end.
 
     Examples:

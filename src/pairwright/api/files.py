@@ -23,7 +23,7 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
     `source` is a path, an open file, bytes, text, or a JSON document as it is loaded (a dictionary). A string is
     text if it has a line break, begins with `{`, is blank or can be no path (a name of over 255 characters, or a
     NUL character); any other string is a path, like every `Path`. Raises
-    `FormatError` with line and column for input that does not say a tournament, and `OSError` for a file that can't
+    `FormatError` with line and column for input that is not a valid tournament, and `OSError` for a file that can't
     be read.
 
     Examples:

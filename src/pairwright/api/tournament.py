@@ -263,10 +263,10 @@ class Tournament(PairedByRules):
         constraints: str | None = None,
         rounds: Iterable[int] | None = None,
     ) -> Verification:
-        """Judge the recorded rounds, or some of them, and the ranks the report states.
+        """Compare the recorded rounds, or some of them, with the rules, and the stated ranks with the results.
 
-        `system`, `edition`, `acceleration`, `options` and `constraints` as in `pair`, round by round. Raises
-        `InvalidTournament` for a round that is not recorded.
+        `system`, `edition`, `acceleration`, `options` and `constraints` mean the same as in `pair`, for every round.
+        `rounds` are numbers from 1. Raises `InvalidTournament` for a round that is not recorded.
 
         Examples:
             >>> found = event.check(rounds=[4])

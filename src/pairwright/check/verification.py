@@ -86,7 +86,7 @@ class Verification:
 
     @property
     def content(self) -> dict[str, object]:
-        """The whole verification as plain data."""
+        """Verdicts, notices and stated ranks as plain data: the document `check-1` without its head."""
         return {
             "event": self.tournament.name,
             "faultless": self.faultless,

@@ -267,7 +267,11 @@ def new_file(path: Path) -> Iterator[SqliteStore]:
 def create(
     path: str | os.PathLike[str], command: New, *, author: str = "", durable: bool = True
 ) -> OpenEvent:
-    """Make an event file. Raises `FileExistsError`, `OSError`, or what `decide` raises; then no file is left."""
+    """Make an event file with the command `New` as its first entry, and open it.
+
+    `author` is recorded in the journal. `durable=False` leaves writing to the disk to the operating system, for
+    tests. Raises `FileExistsError`, `OSError`, or what `decide` raises; then no file is left.
+    """
     with new_file(Path(path)) as store:
         OpenEvent(store, author=author).do(command)
     return open_event(path, author=author, durable=durable)

@@ -32,7 +32,14 @@ _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 @dataclass(frozen=True)
 class Reading:
-    """A tournament as read, its dialect, and the warnings and notices."""
+    """A tournament as read from a report or document.
+
+    Attributes:
+        tournament: the tournament.
+        dialect: the dialect of the report, or `json`.
+        problems: warnings and notices, in the order of the lines; errors raise `FaultyInput` instead.
+        encoding: the encoding of the bytes, such as `utf-8` or `cp1252`.
+    """
 
     tournament: Tournament
     dialect: Dialect | Literal["json"]

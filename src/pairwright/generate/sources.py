@@ -117,7 +117,7 @@ class NamedSystem:
 
     @property
     def rules(self) -> RuleBook:
-        """Its rule book."""
+        """The rule book of the system."""
         return self._found().rules
 
     @property

@@ -35,11 +35,11 @@ class Lost:
 
 
 class SchedulerLost(PairwrightError):
-    """The scheduler of a cluster has gone while it was at work."""
+    """The scheduler of a Dask cluster was lost during a run; `resume` continues the run."""
 
 
 class Executor(Protocol):
-    """Carries out jobs."""
+    """Runs the jobs of an experiment: in this process, in several, or on a cluster."""
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
         """The results of all jobs as they are done; `Lost` for a job that kills its process."""

@@ -120,7 +120,7 @@ class Plan:
 
     @property
     def pairings(self) -> int:
-        """How many rounds are paired in all the events of all systems, if none ends early."""
+        """The number of rounds to be paired, over all events and systems, if no event ends early."""
         kinds = product(range(len(self.conditions)), range(len(self.contenders)))
         return self.events * sum(self.rounds_of(*kind) for kind in kinds)
 

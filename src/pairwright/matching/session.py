@@ -163,7 +163,10 @@ class Session(Solver):
         return found
 
     def forbid(self, u: int, v: int) -> bool:
-        """Forbid the pair; false, and nothing changes, if every perfect matching has it."""
+        """Forbid the pair of vertices `u` and `v`, counted from 0.
+
+        Returns false, and changes nothing, if every perfect matching has this pair.
+        """
         done = self._kernel.forbid(u, v)
         if done:
             self._barred.add(_ordered(u, v))

@@ -190,7 +190,7 @@ class Tournament:
 
     @property
     def completed_rounds(self) -> int:
-        """How many rounds are recorded."""
+        """The number of completed rounds; a round being played is not one of them."""
         return len(self.players[0].results) if self.players else 0
 
     @property

@@ -213,7 +213,7 @@ class Standings(RankedTable):
         return csv_text(self)
 
     def to_html(self) -> str:
-        """A table of HTML, without the page around it."""
+        """The standings as an HTML table, without a page around it."""
         return html_table(self)
 
     def to_page(self) -> str:

@@ -74,9 +74,9 @@ def _points(player: Player, points: Points, bye: Points, against: Points) -> Ite
 
 @checked()
 def ranked(tournament: AnyTournament) -> AnyTournament:
-    """The tournament with the points and ranks that its results give stated of every player.
+    """The tournament with points and ranks stated for every player, as its results give them.
 
-    Ranked as by `standings`; before the first completed round without ranks.
+    The ranks are those of `standings`; before the first completed round there are none.
     """
     return with_ranks(tournament, standings(tournament) if tournament.completed_rounds else None)
 

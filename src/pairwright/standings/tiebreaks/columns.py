@@ -243,7 +243,7 @@ class TieBreak:
 
     @property
     def title(self) -> Message:
-        """What it is called, as data."""
+        """The name of the tie-break as a message, for any language."""
         from .meanings import NAMES  # loaded when one is shown
 
         return NAMES[self.code]()
@@ -262,7 +262,7 @@ class TieBreak:
 
     @property
     def meaning(self) -> str:
-        """What it counts, in English."""
+        """The value that the tie-break computes, as an English sentence."""
         return str(self.meant)
 
     @property
@@ -279,7 +279,7 @@ class TieBreak:
 
     @property
     def implemented(self) -> bool:
-        """Whether values can be computed."""
+        """Whether this program computes it."""
         return self.compute is not None
 
 

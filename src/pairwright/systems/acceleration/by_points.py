@@ -35,7 +35,7 @@ class AddedScore:
     by_points: ClassVar[bool] = True
 
     def points(self, state: RoundState) -> Virtual:
-        """A win for the upper half, in each of the accelerated rounds."""
+        """A win, in tenths of a point, for each player of the upper half in each accelerated round (28R1)."""
         points: PointSystem = state.tournament.point_system
         began = in_round_one(state)
         had_bye = _with_bye_of_round_one(state)

@@ -54,7 +54,7 @@ class Accelerated:
 
     @property
     def traits(self) -> Traits:
-        """Those of the system."""
+        """The traits of the accelerated system."""
         from ..view import traits_of
 
         return traits_of(self.system)

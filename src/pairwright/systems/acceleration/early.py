@@ -86,7 +86,7 @@ class EarlyGroups:
         return "Nicholas and Young" if self.draws_with_winners else self.code
 
     def points(self, state: RoundState) -> Virtual | None:
-        """None: scores stay true."""
+        """`None`: this method does not change scores."""
         del state
         return None
 

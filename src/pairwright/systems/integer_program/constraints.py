@@ -235,7 +235,10 @@ class Apart(OfGroup):
 
 @dataclass(frozen=True)
 class LargestGap(SideConstraint):
-    """No two players further apart than this meet; points in tenths."""
+    """Players whose scores differ by more than `points` (in tenths) do not meet: the constraint `largest-gap`.
+
+    `at_least` and `at_most` bound the number of boards with a larger difference: by default there is none.
+    """
 
     points: Points
     at_least: int = 0

@@ -136,7 +136,7 @@ class IntegerProgram:
         return self.round_of(state, *solve_problem(problem, self.way))
 
     def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead:
-        """The next rounds planned together: see `plan_rounds`."""
+        """Plan the next `count` rounds together, all with the present scores: see `plan_rounds`."""
         return plan_rounds(self, state, count)
 
     @property
@@ -145,7 +145,7 @@ class IntegerProgram:
         return self.limits.seconds
 
     def watched(self, tell: Progress) -> IntegerProgram:
-        """The same telling in a line what it is solving."""
+        """The same system, which reports its progress line by line to `tell`."""
         return replace(self, progress=tell)
 
     def configured(self, text: str, file: str, tournament: Tournament) -> IntegerProgram:
@@ -171,7 +171,7 @@ class IntegerProgram:
         report: Report,
         seating: Seating | None = None,
     ) -> ProgramRound:
-        """The round that a solution means."""
+        """The round of a solution: its boards, bye and report."""
         players = problem.field.players
         return ProgramRound(
             number=state.round,

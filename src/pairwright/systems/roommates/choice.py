@@ -44,10 +44,11 @@ class StableChoice:
 
 
 def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> StableChoice:
-    """Look at up to `limit` stable matchings at one ms (in units of the field) and pick the best.
+    """Choose the best of up to `limit` stable matchings at one largest score difference `ms` (in units of the field).
 
-    Compared are the sum of score differences, the sum of |cd| after the round, max-sd, uneven pairs and
-    colour repeats, in this order; the first found wins a draw.
+    The best has the smallest sum of score differences. Ties go to the smaller sum of |cd| after the round, then to the
+    smaller max-sd, to fewer uneven pairs, to fewer colour repeats, and to the matching found first. `tie` names the
+    rule for equal f.
     """
     symmetric = parse(tie)[0] not in ("offset", "shuffled")
     strict = preference_lists(lists, ms, tie)

@@ -142,7 +142,10 @@ class Value:
         return of_x, of_difference, of_y
 
     def key(self, x: int, sd: int, ms: int, same: bool) -> int:
-        """f as an exact integer, `unit(ms)` times as large."""
+        """f as an exact integer, `unit(ms)` times as large; `sd` and `ms` in the same unit, such as half points.
+
+        `x` is the penalty of Table I, and `same` says whether the pair has the penalty s of Table II.
+        """
         of_x, of_difference, of_y = self.weights(ms)
         return of_x * x + of_difference * sd + of_y * same
 

@@ -87,7 +87,7 @@ class RoundView(Protocol):
 
 
 class Places(Protocol):
-    """The places of participants."""
+    """Places by start number, such as a system's own ranking."""
 
     @property
     def place(self) -> Mapping[int, int]:
