@@ -9,8 +9,10 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -26,6 +28,7 @@ from pairwright.cli.served_api import document
 from pairwright.documents import schemas as documents
 from pairwright.serve import Answer, Limits
 from pairwright.serve.http import STATUSES, Offer, Service
+from pairwright.web_server import HEAD_SECONDS
 
 from .test_serve import OPEN, ROOT, command
 
@@ -341,3 +344,37 @@ def test_the_page_names_every_status_and_every_method() -> None:
     for name, method in METHODS.items():
         row = next(row for row in rows if f"`{name}`" in row.split("|")[1])
         assert (method.document or "`text`") in row
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "headers", "status", "words"),
+    [
+        ("/v1/pair?system=burstein&system=dutch", OPEN, PLAIN, 400, "system: given twice"),
+        ("/v1/pair", "[" * 90_000, {}, 400, "brackets are nested too deeply"),
+        ("/v1/pair", '{"report": ' + "9" * 9_000 + "}", {}, 400, "a number is too long"),
+        ("/v1/pair", "{}", {"content-encoding": "gzip"}, 415, "'gzip' is not taken"),
+    ],
+)
+def test_no_guess_is_made_of_an_odd_request(
+    client: TestClient, path: str, body: str, headers: dict[str, str], status: int, words: str
+) -> None:
+    """Before: the later of two systems, Python's own words for two, and a packed body read as JSON."""
+    told = client.post(path, content=body.encode(), headers=headers)
+    assert told.status_code == status
+    assert words in told.json()["error"]["message"]
+
+
+def test_settings_may_be_given_one_by_one() -> None:
+    assert from_query("pair", [("set", "mode=capped"), ("set", "bye=lowest")]) == {
+        "set": {"mode": "capped", "bye": "lowest"}
+    }
+
+
+def test_half_a_request_does_not_hold_its_connection(engine: Engine) -> None:
+    """Before, a connection that began a request and said no more was never closed."""
+    with socket.create_connection(("127.0.0.1", engine.port), timeout=40) as line:
+        line.sendall(b"POST /v1/pair HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        begun = monotonic()
+        with suppress(ConnectionResetError):
+            assert line.recv(1) == b""
+        assert HEAD_SECONDS - 1 < monotonic() - begun < 30

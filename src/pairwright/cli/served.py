@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeAlias
 
 from .. import __version__
 from ..serve import Answer
-from ..serve.messages import INVALID_PARAMS, METHOD_NOT_FOUND
+from ..serve.messages import INVALID_PARAMS, METHOD_NOT_FOUND, RequestFault
 from .failures import failure_of
 from .main import dispatch
 from .streams import CleanOutput, prepare_streams
@@ -273,9 +273,14 @@ def _steps(text: str) -> object:
 
 
 def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, object]:
-    """Parameters from the names and texts of a query: `absent=3,7&why_not=12-34&set=mode=capped&bye=true`."""
+    """Parameters from the names and texts of a query: `absent=3,7&why_not=12-34&set=mode=capped&bye=true`.
+
+    Raises `RequestFault` for one that is given twice; `set` may be.
+    """
     found: dict[str, Any] = {}
     for name, text in items:
+        if name in found and METHODS[method].parameters.get(name) != "settings":
+            raise RequestFault(INVALID_PARAMS, f"{name}: given twice")
         match METHODS[method].parameters.get(name) if method in METHODS else None:
             case "words":
                 found[name] = text.split(",")

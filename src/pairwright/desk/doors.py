@@ -14,6 +14,8 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any
 
+from ..web_server import HEAD_SECONDS as HEAD_SECONDS
+
 MOST_CONNECTIONS = 4000
 BACKLOG = 64
 """Connections accepted at a time, before the door checks them. asyncio accepts so many even without free
@@ -25,9 +27,6 @@ DOORSTEP = 32
 
 RESERVED = BACKLOG + DOORSTEP + 96
 """Descriptors withheld from other devices: 96 are for this computer, the event file and its copies."""
-
-HEAD_SECONDS = 10.0
-"""A connection without a whole request is closed after this time."""
 
 BODY_SECONDS = 15.0
 BODY_RATE = 20_000

@@ -26,7 +26,7 @@ from starlette.routing import Route
 from uvicorn import Config
 
 from ..web import known_host
-from ..web_server import TellingServer
+from ..web_server import TellingServer, prompt
 from .messages import (
     ENGINE_ENDED,
     INTERNAL_ERROR,
@@ -62,7 +62,7 @@ STATUSES = {
     405: "the method is asked for by another verb",
     408: "the request came too slowly",
     413: "too large, for the format or for the limit of a request",
-    415: "neither JSON nor plain text",
+    415: "neither JSON nor plain text, or packed",
     421: "sent to another host",
     422: "no valid pairing of the round exists",
     500: "a fault of Pairwright",
@@ -232,17 +232,24 @@ class Service:
     def _parameters(self, request: Request, method: str, body: bytes) -> Json:
         kind = request.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         query = request.query_params.multi_items()
-        if kind == "text/plain" and request.method == "POST":
-            return {**self._offer.from_query(method, query), "report": _text(body)}
-        if kind != "application/json" and request.method == "POST":
+        if (packed := request.headers.get("content-encoding", "identity").lower()) != "identity":
+            raise _RefusedError(415, f"Content-Encoding: '{packed}' is not taken; send the body as it is")
+        try:
+            if kind == "text/plain" and request.method == "POST":
+                return {**self._offer.from_query(method, query), "report": _text(body)}
+            return self._from_json(kind, query, request.method, body)
+        except RequestFault as fault:
+            raise _RefusedError(400, str(fault)) from None
+
+    @staticmethod
+    def _from_json(kind: str, query: Sequence[tuple[str, str]], verb: str, body: bytes) -> Json:
+        """The parameters of a body in JSON. Raises `RequestFault`."""
+        if kind != "application/json" and verb == "POST":
             fix = "Content-Type: application/json for parameters, text/plain for a report"
             raise _RefusedError(415, f"'{kind}' is not taken; {fix}")
         if query:
             raise _RefusedError(400, "parameters stand in the query only beside a report as text/plain")
-        try:
-            found = parsed(body)
-        except RequestFault as fault:
-            raise _RefusedError(400, str(fault)) from None
+        found = parsed(body)
         if not isinstance(found, dict):
             raise _RefusedError(400, "an object of parameters expected")
         return found
@@ -291,6 +298,8 @@ def serve_http(
         proxy_headers=False,  # nobody else says where a request comes from
         server_header=False,
     )
+    config.load()
+    config.http_protocol_class = prompt(config.http_protocol_class)
     # The server ends on these signals and raises them once more when it has ended.
     before = {one: signal.signal(one, lambda *_: None) for one in (signal.SIGINT, signal.SIGTERM)}
     try:

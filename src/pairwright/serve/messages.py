@@ -54,8 +54,12 @@ def parsed(line: bytes) -> object:
     """The value on a line. Raises `RequestFault` if it is not JSON."""
     try:
         return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise RequestFault(PARSE_ERROR, f"not JSON: {error}") from None
+    except RecursionError:
+        raise RequestFault(PARSE_ERROR, "not JSON that can be read: brackets are nested too deeply") from None
+    except ValueError as error:
+        long = not isinstance(error, json.JSONDecodeError) and "digits" in str(error)
+        found = "not JSON that can be read: a number is too long" if long else f"not JSON: {error}"
+        raise RequestFault(PARSE_ERROR, found) from None
 
 
 def request_of(value: object) -> RpcRequest:
