@@ -204,7 +204,7 @@ DP |= {100 - percent: -dp for percent, dp in DP.items()} | {94: 444, 100: 800}
 
 def test_a_number_of_the_start_list_can_be_in_focus(results: Results) -> None:
     """By hand from the kept players: place with ties shared, points, and strengths of those met."""
-    words = ["focus-place:3", "focus-points:3", "focus-opponents:3"]
+    words = ["focus-place:3", "focus-in-three:3", "focus-points:3", "focus-opponents:3"]
     assert [one.name for one in measures_named(["focus:3"])] == words
     measure_run(results, ["focus:3", "focus-place:3@SB", "focus-points:11"])
     found = Results(results.store.folder)

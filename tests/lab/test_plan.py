@@ -135,7 +135,7 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
         ('system = "dutch"', 'system = "ditch"', 26, 1, "Unknown pairing system 'ditch'"),
         ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
-        ('"BAKU"', '"BAKED"', 29, 1, "acceleration can't be 'BAKED'"),
+        ('"BAKU"', '"BAKED"', 31, 1, "acceleration can't be 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
         ('label = "new"', 'rounds = "some"', 25, 1, "rounds is 'some'"),
         ("seed = 3", "seed = ", 2, 8, "this is not TOML"),

@@ -154,12 +154,20 @@ def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:
     made = Entrants(
         label=table.word("label", ""),
         ratings=ratings,
-        mean=table.whole("mean", usual.mean, 1, HIGHEST),
-        deviation=table.whole("deviation", usual.deviation, 0, HIGHEST),
-        lowest=table.whole("lowest", usual.lowest, 1, HIGHEST),
-        highest=table.whole("highest", usual.highest, 1, HIGHEST),
         error=table.whole("strength_error", usual.error, 0, HIGHEST),
     )
+    if ratings == "normal":
+        made = replace(
+            made,
+            mean=table.whole("mean", usual.mean, 1, HIGHEST),
+            deviation=table.whole("deviation", usual.deviation, 0, HIGHEST),
+        )
+    if ratings in ("normal", "uniform"):
+        made = replace(
+            made,
+            lowest=table.whole("lowest", usual.lowest, 1, HIGHEST),
+            highest=table.whole("highest", usual.highest, 1, HIGHEST),
+        )
     if ratings == "file":
         name = _file(table)
         made = replace(made, listed=_listed(table, folder, name), file=name)

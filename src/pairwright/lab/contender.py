@@ -5,11 +5,14 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass
 
+from ..errors import InvalidTournament
 from ..generate import ExternalEngine
-from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
+from ..systems.acceleration import Accelerated, Acceleration, TrueScores, acceleration_named
 from ..systems.base import PairingSystem
 from ..systems.parameters import with_changes
 from ..systems.registry import system_named, with_options
+from ..systems.view import traits_of
+from ..systems.wording import FIXED_SCHEDULE
 from .own_code import NOTHING_OWN, WORD, OwnCode
 from .past_event import AS_PLAYED, AsPlayed, PastEvent
 
@@ -55,14 +58,20 @@ class Contender:
         else:
             own = code.named(self.system, "") if WORD.fullmatch(self.system) else None
             system = with_options(own or system_named(self.system, edition=self.edition), self.options)
-        return Accelerated(system, self._acceleration()) if self.acceleration else system
+        if not self.acceleration:
+            return system
+        acceleration = self.acceleration_made()
+        if traits_of(system).scheduled and not isinstance(acceleration, TrueScores):
+            raise InvalidTournament(FIXED_SCHEDULE(system=self.system))
+        return Accelerated(system, acceleration)
 
     @property
     def as_played(self) -> bool:
         """Whether it pairs as the event was paired that is played again."""
         return self.system == AS_PLAYED
 
-    def _acceleration(self) -> Acceleration:
+    def acceleration_made(self) -> Acceleration:
+        """The acceleration of that name. Raises `InvalidTournament` for words that name nothing."""
         made = acceleration_named(self.acceleration)
         return with_changes(made, self.acceleration_options, self.acceleration)
 

@@ -18,13 +18,14 @@ from ..system_errors import reason_of
 from ..systems.view import traits_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say
-from .conditions import Condition, read_conditions
+from .conditions import MOST_PLAYERS, Condition, read_conditions
 from .contender import Contender
 from .contrast import Contrast, read_contrasts
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_event import AS_PLAYED
+from .plan_players import check_players
 from .player_group import PlayerGroup, read_groups
 from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
@@ -177,17 +178,23 @@ def parse_plan(
     conditions = faults.tried(lambda: read_conditions(top, where, code)) or ()
     numbers = faults.tried(lambda: _numbers(top)) or {}
     words = faults.tried(lambda: _words(top, file, contenders)) or {}
-    groups = faults.tried(lambda: read_groups(top)) or ()
+    groups = faults.tried(lambda: read_groups(top))
     plan = Plan(
-        contenders=contenders, conditions=conditions, text=text, code=code, groups=groups,
+        contenders=contenders, conditions=conditions, text=text, code=code, groups=groups or (),
         **{"title": "", "seed": 1, "events": 1, "asked": (), **numbers, **words},
     )  # fmt: skip
-    faults.tried(lambda: top.understood("measures", lambda: plan.measures))
+    if groups is not None:
+        faults.tried(lambda: top.understood("measures", lambda: plan.measures))
     faults.tried(lambda: top.understood("tie_breaks", lambda: plan.ranking))
     contrasts = () if faults.found else faults.tried(partial(_contrasts, top, plan)) or ()
     plan = replace(plan, contrasts=contrasts)
     faults.tried(lambda: top.nothing_else(KEYS))
     faults.told()
+    if not to_be_read:
+        sizes = [condition.players for condition in plan.conditions]
+        check_players(top, sizes, plan.focus, plan.measures, plan.groups)
+        if plan.from_round > plan.longest:
+            top.refuse("from_round", say.NO_ROUND_COUNTS(round=plan.from_round, rounds=plan.longest))
     _check_contenders(top, plan)
     if plan.longest > MOST_ROUNDS:
         wanted = say.PLAYERS_TO_MEET(players=MOST_ROUNDS + 1, setting=f"rounds = '{ALL_ROUNDS}'")
@@ -212,10 +219,10 @@ def _numbers(top: Table) -> dict[str, object]:
     return {
         "seed": top.whole("seed", 1, 0, LARGEST_SEED),
         "events": top.whole("events", 100, 1),
-        "top": top.whole("top", 8, 2),
+        "top": top.whole("top", 8, 2, MOST_PLAYERS),
         "from_round": top.whole("from_round", 1, 1, MOST_ROUNDS),
         "block": top.whole("block", 0),
-        "focus": top.whole("focus", 1, 1),
+        "focus": top.whole("focus", 1, 1, MOST_PLAYERS),
     }
 
 
@@ -223,7 +230,7 @@ def _words(top: Table, file: str, contenders: tuple[Contender, ...]) -> dict[str
     labels = [contender.label for contender in contenders]
     return {
         "title": top.word("title", Path(file).stem),
-        "asked": top.words("measures", ("default",)),
+        "asked": top.words("measures", ("default",), least=0 if top.lenient else 1),
         "tie_breaks": top.words("tie_breaks", Plan.tie_breaks),
         "baseline": top.word("baseline", labels[0], labels) if labels else "",
     }
@@ -279,6 +286,8 @@ def _contender(table: Table, code: OwnCode) -> Contender:
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()
+    if made.acceleration:
+        table.understood("acceleration", made.acceleration_made)
     table.understood("system", lambda: contender.made(code))
     return contender
 

@@ -13,6 +13,7 @@ WHOLE_OR_WORD = message(
 A_PERCENTAGE = message("plan.percentage", "a percentage from 0 to 100")
 STEPS_OF_A_TENTH = message("plan.tenths", "0 or more points, in steps of a tenth")
 LIST_OF_TEXTS = message("plan.texts", "a list of texts")
+LIST_NOT_EMPTY = message("plan.some_texts", "a list of one or more texts")
 TABLE_OR_TABLES = message("plan.tables", f"a table [{SYMBOL:key}] or tables [[{SYMBOL:key}]]")
 AT_LEAST_ONE_TABLE = message("plan.one_table", f"at least one table [[{SYMBOL:key}]]")
 SAME_LABELS = message("plan.same_labels", f"several [[{SYMBOL:key}]] have the same label or none")
@@ -28,6 +29,20 @@ REMOVE_OR_OTHER_FIELD = message(
 )
 GAMBIT_OF_NOBODY = message(
     "plan.gambit", f"player {NUMBER:player} is to draw on purpose, but there are {NUMBER:players} players"
+)
+FOCUS_ON_NOBODY = message(
+    "plan.focus", f"there is no player {NUMBER:player}: events have at most {NUMBER:players} players"
+)
+GROUP_OF_NOBODY = message(
+    "plan.empty_group",
+    f"the group '{TEXT:label}' is empty in events of {NUMBER:players} players: it is {TEXT:share} % of them",
+)
+WIDEN_GROUP = message(
+    "plan.widen_group", "move 'from' and 'to' further apart, or play events of more players"
+)
+NO_ROUND_COUNTS = message(
+    "plan.from_round",
+    f"no round counts: from_round is {NUMBER:round}, and events have at most {NUMBER:rounds} rounds",
 )
 FILE_OF_FIELD_MISSING = message("plan.no_file", "this field needs the name of a file")
 FILE_UNREADABLE = message("plan.file", f"'{TEXT:name}' can't be read: {MESSAGE:reason}")

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..toml_text import KEY_IS, SUCH_AS, value_text
 from . import plan_wording as say
-from .event_arrays import Event, Ints
+from .event_arrays import Event, Flags, Ints
 from .toml_table import Table
 
 _ORDERS = ("rating", "strength")
@@ -42,8 +42,12 @@ class PlayerGroup:
         So groups that adjoin in a plan have every player once.
         """
         order = event.entrants if self.by == "rating" else event.strongest
-        place = 100 * np.arange(len(order))
-        return order[(self.begins * len(order) <= place) & (place < self.ends * len(order))]
+        return order[self.places(len(order))]
+
+    def places(self, players: int) -> Flags:
+        """Which places of a field of so many are in it, best first."""
+        place = 100 * np.arange(players)
+        return (self.begins * players <= place) & (place < self.ends * players)
 
 
 def read_groups(top: Table) -> tuple[PlayerGroup, ...]:

@@ -34,7 +34,7 @@ class Table:
         values: what it holds.
         source: the whole document.
         path: where in the document it stands; empty for the top.
-        lenient: whether unknown words are accepted.
+        lenient: whether unknown words and keys are accepted.
     """
 
     values: Mapping[str, object]
@@ -110,15 +110,16 @@ class Table:
         expected = ONE_OF_VALUES(values=", ".join(choices)) if choices else TEXT_IN_QUOTES()
         return self._checked(key, default, accepted, expected)
 
-    def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
-        """A list of texts."""
+    def words(self, key: str, default: Sequence[str], least: int = 0) -> tuple[str, ...]:
+        """A list of texts, at least so many."""
 
         def accepted(value: object) -> tuple[str, ...] | None:
             if isinstance(value, list) and all(isinstance(one, str) for one in value):
-                return tuple(value)
+                return tuple(value) if len(value) >= least else None
             return None
 
-        return self._checked(key, tuple(default), accepted, say.LIST_OF_TEXTS())
+        expected = say.LIST_NOT_EMPTY() if least else say.LIST_OF_TEXTS()
+        return self._checked(key, tuple(default), accepted, expected)
 
     def options(self, key: str) -> tuple[tuple[str, str], ...]:
         """A table of parameters, as texts the way `--set` takes them."""
@@ -145,7 +146,9 @@ class Table:
         return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
 
     def nothing_else(self, also: Sequence[str] = ()) -> None:
-        """Raise `FormatError` for unknown keys; `also` are known that were not asked for."""
+        """Raise `FormatError` for unknown keys, unless it is `lenient`; `also` are known that were not asked for."""
+        if self.lenient:
+            return
         self.source.refuse_unknown(self.path, self.values, sorted({*self._asked, *also}))
 
     def refuse(

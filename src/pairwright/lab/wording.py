@@ -223,6 +223,9 @@ NO_EDITION_OR_CRITERION = message(
     f"{SYMBOL:known}.",
 )
 NO_MEASURE = message("lab.no_measure", f"Unknown measure '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
+NO_MEASURE_LIKE = message(
+    "lab.no_measure_like", f"Unknown measure '{TEXT:name}'. Did you mean: {SYMBOL:near}?"
+)
 NOT_A_MEASURE = message(
     "lab.not_a_measure",
     f"{SYMBOL:name} is not a measure. Make one with event_measure or round_measure of pairwright.lab.",

@@ -393,3 +393,12 @@ def test_a_measure_of_somebodys_own_is_drawn_without_being_asked_for(tmp_path: P
     assert {"differences-seeds", "differences-spearman"} <= {
         path.stem for path in (tmp_path / "out").glob("*.csv")
     }
+
+
+def test_what_has_no_value_is_not_drawn(tmp_path: Path) -> None:
+    """The bye's score beside a field without a bye: before, an empty frame from 0 to 1."""
+    plan = PLAN.replace("[10, 14]", "[8, 9]").replace('"cd-mean", "spearman"', '"bye-score"')
+    run(parse_plan(plan), tmp_path / "run")
+    write_manuscript(Results(tmp_path / "run"), tmp_path / "out", across="players")
+    drawn = {path.stem for path in (tmp_path / "out").glob("*.svg")}
+    assert drawn == {"changes-sum-sd"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
 from ...errors import InvalidTournament
 from .. import wording as say
@@ -95,6 +96,7 @@ GROUPS: Mapping[str, MeasureGroup] = {
                 ranking.top_found,
                 ranking.top_points,
                 ranking.first_seed_wins,
+                ranking.neighbours_met,
             ),
         ),
         MeasureGroup(
@@ -128,7 +130,7 @@ GROUPS: Mapping[str, MeasureGroup] = {
         MeasureGroup(
             "focus",
             "The player in focus",
-            (focus.focus_place, focus.focus_points, focus.focus_opponents),
+            (focus.focus_place, focus.focus_in_three, focus.focus_points, focus.focus_opponents),
         ),
         MeasureGroup(
             "norms",
@@ -228,6 +230,8 @@ def _named(name: str, code: OwnCode, groups: tuple[PlayerGroup, ...]) -> tuple[M
         return tuple(focus.focused_on(one, number) for one in _named(word, code, groups))
     if own := code.named(name, "pairwright.measures"):
         return _own(name, own)
+    if near := get_close_matches(word, list(_known()), 3, 0.75):
+        raise InvalidTournament(say.NO_MEASURE_LIKE(name=name, near=", ".join(near)))
     raise InvalidTournament(say.NO_MEASURE(name=name, known=", ".join(_known())))
 
 

@@ -11,12 +11,26 @@ from ...errors import InvalidTournament
 from .. import wording as say
 from ..event_arrays import Event
 from .measure import MISSING, OURS, Measure, event_measure
+from .ranking import part_in
 
 
 @event_measure("focus-place", "place of the player in focus", better="less", source=OURS)
 def focus_place(event: Event) -> float:
     """The player's place in the final ranking, from 1; tied players get their mean place."""
     return _place(event, _player(event))
+
+
+@event_measure(
+    "focus-in-three",
+    "the player in focus is among the first three",
+    unit="%",
+    better="more",
+    source=OURS,
+    chance=True,
+)
+def focus_in_three(event: Event) -> float:
+    """Chance that the player is among the first three of the final ranking if lots decide ties."""
+    return _in_three(event, _player(event))
 
 
 @event_measure("focus-points", "points of the player in focus", unit="points", better="more", source=OURS)
@@ -56,11 +70,25 @@ def focused_on(measure: Measure, number: str) -> Measure:
     )
 
 
+def numbered(measure: Measure) -> int:
+    """The number of the start list that a measure is about; 0 for others."""
+    word, _, number = measure.name.partition("@")[0].partition(":")
+    return int(number) if word in _OF and number else 0
+
+
 def _place(event: Event, player: int) -> float:
     if player < 0:
         return MISSING
     ranks, own = event.ranking[event.entrants], event.ranking[player]
     return float((ranks < own).sum() + ((ranks == own).sum() + 1) / 2)
+
+
+def _in_three(event: Event, player: int) -> float:
+    return (
+        100 * part_in(event.ranking[event.entrants], int(event.ranking[player]), 3)
+        if player >= 0
+        else MISSING
+    )
 
 
 def _points(event: Event, player: int) -> float:
@@ -74,6 +102,7 @@ def _opponents(event: Event, player: int) -> float:
 
 _OF: dict[str, Callable[[Event, int], float]] = {
     "focus-place": _place,
+    "focus-in-three": _in_three,
     "focus-points": _points,
     "focus-opponents": _opponents,
 }

@@ -106,6 +106,26 @@ def first_seed_wins(event: Event) -> float:
     return _share_of_places(event, event.ranking, event.entrants[:1], 1)
 
 
+@event_measure("neighbours-met", "neighbours in the final ranking have met", unit="%", source=OURS)
+def neighbours_met(event: Event) -> float:
+    """Share of the neighbours in the final ranking who have played each other.
+
+    Where players are tied, the mean over all orders that lots could give them.
+    """
+    entrants = event.entrants
+    if len(entrants) < 2 or not event.rounds:
+        return MISSING
+    _, level, size = np.unique(event.ranking[entrants], return_inverse=True, return_counts=True)
+    of = np.full(len(event.players), -1)
+    of[entrants] = level
+    column, white, black = event.boards
+    games = event.colour[white, column] != 0
+    pairs = np.unique(np.sort(np.stack([white, black])[:, games], axis=0), axis=1)
+    low, high = np.sort(of[pairs], axis=0)
+    beside = np.where(high == low, 2 / size[low], np.where(high == low + 1, 1 / (size[low] * size[high]), 0))
+    return 100 * float(beside.sum()) / (len(entrants) - 1)
+
+
 def _strongest(event: Event) -> Ints:
     entrants = event.entrants
     strength = event.strength[entrants]
@@ -125,11 +145,11 @@ def _share_of_places(event: Event, order: Ints, players: Ints, places: int) -> f
     if not len(players) or not places:
         return MISSING
     ranks = order[event.entrants]
-    parts: Floats = np.array([_part_in(ranks, int(order[player]), places) for player in players])
+    parts: Floats = np.array([part_in(ranks, int(order[player]), places) for player in players])
     return 100 * float(parts.sum()) / min(places, len(players))
 
 
-def _part_in(ranks: Ints, rank: int, places: int) -> float:
+def part_in(ranks: Ints, rank: int, places: int) -> float:
     """The chance of a rank to be among the first, if lots decide between equals."""
     before, level = int((ranks < rank).sum()), int((ranks == rank).sum())
     return min(max(places - before, 0), level) / level

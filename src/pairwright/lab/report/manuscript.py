@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,7 +70,7 @@ def write_manuscript(
     captions, texts = dict[str, str](), dict[str, str]()
 
     def copy(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
-        if not rows:
+        if not any(isfinite(row.found.mean) or isfinite(row.found.low) for row in rows):
             return
         captions[_file(name)] = described
         _prepare(figure)
