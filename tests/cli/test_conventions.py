@@ -31,6 +31,20 @@ def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
     assert "see 'pairwright pair --help'" in outcome.err
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["pair", EXAMPLES / "open.trf", "--round", "five"], "'five' is not a whole number."),
+        (["generate", "--half-byes", "often"], "'often' is not a number."),
+    ],
+)
+def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: list[object], said: str) -> None:
+    """Before: "is not a valid integer range"."""
+    outcome = cli(*words)
+    assert outcome.code == 3
+    assert said in outcome.err
+
+
 def test_a_file_that_is_not_there_is_exit_code_5_in_every_command(cli: Cli, tmp_path: Path) -> None:
     missing = tmp_path / "none.trf"
     for words in (["pair", missing], ["validate", missing], ["convert", missing, tmp_path / "out.json"]):

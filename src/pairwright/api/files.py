@@ -61,9 +61,9 @@ def opened(
 
 
 def _bytes_of(path: str) -> tuple[bytes, str]:
-    from ..formats.reading import bytes_of
+    from ..formats.reading import bytes_of, whole
 
-    return (sys.stdin.buffer.read(), "<stdin>") if path == "-" else (bytes_of(path), path)
+    return (whole(sys.stdin.buffer, "<stdin>"), "<stdin>") if path == "-" else (bytes_of(path), path)
 
 
 def _document(source: Mapping[str, object]) -> str:

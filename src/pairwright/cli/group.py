@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 
 import click
@@ -53,11 +54,18 @@ def main(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else ExitCode.DONE
 
 
+def _plain(said: str) -> str:
+    """Click's words without the names of its types: `'x' is not a valid integer range`."""
+    for kind, plain in (("integer", "whole number"), ("float", "number")):
+        said = re.sub(rf"is not a valid {kind}( range)?\.$", f"is not a {plain}.", said)
+    return said
+
+
 def _usage(error: click.UsageError) -> Failure:
     command = error.ctx.command_path if error.ctx else "pairwright"
     return Failure(
         ExitCode.BAD_REQUEST,
         "usage",
-        error.format_message(),
+        _plain(error.format_message()),
         fix=f"see '{command} --help'",
     )

@@ -52,14 +52,14 @@ def tell(file: str, notices: Sequence[Text], words: Words | None = None) -> None
 
 
 def content(file: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`. Raises `OSError`."""
-    if file != "-":
-        from ..formats.reading import bytes_of
+    """The bytes of a file, or of standard input for `-`. Raises `OSError`, `TooLarge`."""
+    from ..formats.reading import bytes_of, whole
 
+    if file != "-":
         return bytes_of(file)
     if sys.stdin is None:
         raise OSError(EBADF, "standard input is closed", "<stdin>")
-    return sys.stdin.buffer.read()
+    return whole(sys.stdin.buffer, "<stdin>")
 
 
 def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:

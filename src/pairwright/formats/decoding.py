@@ -33,6 +33,11 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
             0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=mend.IMPORT_PLAYERS()
         )
         return "", "binary"
+    if kind := _kind_of_other(data):
+        faults.error(
+            0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=mend.RIGHT_FILE()
+        )
+        return "", "binary"
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
         faults.error(1, 1, say.IN_UTF16(), expected=want.TEXT_IN_UTF8(), fix=mend.SAVE_AS_UTF8())
         return "", "utf-16"
@@ -77,7 +82,8 @@ def _report_damaged(mended: str, faults: Faults) -> None:
 def _every_other_byte_zero(data: bytes) -> bool:
     """Whether this is Western text in UTF-16 without a byte order mark."""
     half = len(data) // 2
-    return half > 1 and half in (data[0 : 2 * half : 2].count(0), data[1 : 2 * half : 2].count(0))
+    zeros = {data[start : 2 * half : 2].count(0) for start in (0, 1)}
+    return half > 1 and half in zeros and len(zeros) > 1
 
 
 def split_lines(text: str) -> list[str]:
@@ -128,7 +134,7 @@ def without_dos_end(lines: list[str]) -> list[str]:
     return lines
 
 
-_ZIP, _OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
 _SEPARATORS: dict[bytes, Callable[[], Message]] = {
     b";": lambda: say.TABLE_BY_SEMICOLONS(),
     b"\t": lambda: say.TABLE_BY_TABS(),
@@ -149,6 +155,13 @@ def is_report(text: str) -> bool:
         if line.startswith("001 ") and any(later.startswith("001 ") for later in lines[at + 1 : at + 3]):
             return True
     return False
+
+
+def _kind_of_other(data: bytes) -> Message | None:
+    """The kind of an input that people mistake for a report, by its first bytes."""
+    if data.startswith(_PDF):
+        return say.PDF_DOCUMENT()
+    return say.ZIP_ARCHIVE() if data.startswith(_ZIP) else None
 
 
 def kind_of_list(data: bytes) -> Message | None:

@@ -32,6 +32,14 @@ ODS_SPREADSHEET = message("file.ods", "a spreadsheet (.ods)")
 TABLE_BY_SEMICOLONS = message("file.csv_semicolons", "a table of values separated by semicolons (CSV)")
 TABLE_BY_TABS = message("file.csv_tabs", "a table of values separated by tabs (CSV)")
 TABLE_BY_COMMAS = message("file.csv_commas", "a table of values separated by commas (CSV)")
+PDF_DOCUMENT = message("file.pdf", "a PDF document")
+ZIP_ARCHIVE = message("file.zip", "a ZIP archive")
+TOO_LONG_A_FILE = message(
+    "file.too_long", f"{SYMBOL:file} has more than {NUMBER:megabytes} MB, which no tournament needs."
+)
+TOO_MANY_PLAYER_LINES = message("file.player_lines", f"more than {NUMBER:most} lines of players")
+NESTED_TOO_DEEPLY = message("file.nested", "not a document that can be read: brackets are nested too deeply")
+NUMBER_TOO_LONG = message("file.long_number", "not a document that can be read: a number is too long")
 IN_UTF16 = message("file.utf16", "the file is in UTF-16")
 READ_BY_ENCODING = message(
     "file.not_utf8", f"not UTF-8: read as {SYMBOL:name}; check that the names are right"
@@ -69,7 +77,6 @@ NAMES_OTHER = message("file.names_other", f"names {TEXT:opponent}")
 WITHOUT_ENTRY = message("file.without_entry", "has no entry")
 CODE_ALONE = message("file.code_alone", f"has '{SYMBOL:code}' without an opponent")
 NOT_A_JSON_DOCUMENT = message("file.not_json", f"not a JSON document: {SYMBOL:reason}")
-NOT_READABLE = message("file.not_readable", f"not a document that can be read: {SYMBOL:reason}")
 MEMBER_TWICE = message("file.member_twice", f"member '{TEXT:name}' occurs twice in an object")
 BYE_WITH_NAME = message("file.bye_with_opponent", f"result '{SYMBOL:code}' with an opponent: a bye has none")
 RESULT_WITHOUT_OPPONENT = message("file.result_alone", f"result '{SYMBOL:code}' without an opponent")

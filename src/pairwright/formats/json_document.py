@@ -150,8 +150,10 @@ def _loaded(text: str, faults: DocumentFaults) -> Any:
         found, at = say.NOT_A_JSON_DOCUMENT(reason=error.msg), error.pos
     except _Repeated as error:
         found, at = say.MEMBER_TWICE(name=str(error)), 0
-    except (ValueError, RecursionError) as error:
-        found, at = say.NOT_READABLE(reason=str(error).partition(";")[0]), 0
+    except RecursionError:
+        found, at = say.NESTED_TOO_DEEPLY(), 0
+    except ValueError:  # Python's limit on the digits of a number
+        found, at = say.NUMBER_TOO_LONG(), 0
     faults.broken_at = faults.places.of_index(at)
     faults.error(
         1,

@@ -7,7 +7,7 @@ from io import FileIO
 from os import PathLike, fspath
 
 from ..arguments import checked
-from ..errors import InvalidTournament
+from ..errors import InvalidTournament, TooLarge
 from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..model.said import say
@@ -15,16 +15,21 @@ from .assembly import assemble, assemble_table, gatherer_of
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
+from .numbers import MOST_ID
 from .player_lines import PlayerReader
-from .problems import PURPOSES, Faults, Problem, Purpose, want
+from .problems import PURPOSES, Faults, Problem, Purpose, mend, want
+from .problems import say as say_fault
 from .record_lines import RecordReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import BinaryIO, Literal
 
     from .player_table import PlayerTable
 
+_CHUNK = 1 << 20
+_MOST_MEGABYTES = 512
+"""What a file may have: 9,999 players in 99 rounds take 10 MB, and about 100 MB as JSON."""
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
 _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
@@ -77,14 +82,25 @@ def read_file(path: str | PathLike[str], *, purpose: Purpose = "read") -> Readin
     """
     name = fspath(path)
     if name == "-":
-        return read_bytes(sys.stdin.buffer.read(), file="<stdin>", purpose=purpose)
+        return read_bytes(whole(sys.stdin.buffer, "<stdin>"), file="<stdin>", purpose=purpose)
     return read_bytes(bytes_of(name), file=name, purpose=purpose)
 
 
 def bytes_of(path: str) -> bytes:
-    """All bytes of a file. Raises `OSError`. As `Path.read_bytes`, without loading `pathlib` for it."""
+    """All bytes of a file. Raises `OSError`, `TooLarge`. As `Path.read_bytes`, without loading `pathlib` for it."""
     with FileIO(path) as file:
-        return file.readall()
+        return whole(file, path)
+
+
+def whole(stream: FileIO | BinaryIO, name: str) -> bytes:
+    """All bytes of a stream. Raises `TooLarge` where it does not end within what a tournament can need."""
+    parts, size = [], 0
+    while part := stream.read(_CHUNK):
+        parts.append(part)
+        size += len(part)
+        if size > _MOST_MEGABYTES << 20:
+            raise TooLarge(say_fault.TOO_LONG_A_FILE(file=name, megabytes=_MOST_MEGABYTES))
+    return b"".join(parts)
 
 
 @checked()
@@ -143,9 +159,13 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
     """The tournament of the lines. Records are read one by one, lines of players all at once where that can be."""
     draft = Draft()
     records = RecordReader(draft, faults, purpose)
-    players = []
+    players: list[tuple[int, str]] = []
     for number, line in enumerate(faults.lines, 1):
         if line.startswith("001"):
+            if len(players) == MOST_ID:
+                found = say_fault.TOO_MANY_PLAYER_LINES(most=MOST_ID)
+                faults.error(number, 1, found, expected=want.A_TOURNAMENT(), fix=mend.RIGHT_FILE())
+                break
             players.append((number, line))
         elif line and (line := line.rstrip(" \t")):
             records.read(number, line)
