@@ -24,7 +24,7 @@ class Validation:
 
     Attributes:
         file: its name.
-        purpose: what it was read for: to pair its next round (`pair`), or only to look at past ones (`read`).
+        purpose: `pair` to pair the next round, or `read` to read past rounds only.
         problems: errors, warnings and notices. With an error the file is refused.
         strict: whether warnings count as errors.
 

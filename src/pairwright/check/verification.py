@@ -81,7 +81,7 @@ class Verification:
 
     @property
     def faultless(self) -> bool:
-        """Whether nothing differs."""
+        """Whether all checked rounds and stated ranks agree with the rules."""
         return not self.stated and all(verdict.right_as_recorded for verdict in self.rounds)
 
     @property

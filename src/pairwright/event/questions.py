@@ -89,7 +89,7 @@ class Confirm(PairwrightError):
 
     @property
     def counted(self) -> int:
-        """The number of items in the most serious question, if it must be typed."""
+        """The number of items in the most serious question, to be typed instead of the round; 0 for the round."""
         return self.questions[0].counted
 
     @property

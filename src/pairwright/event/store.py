@@ -117,7 +117,7 @@ class MemoryStore:
         self._kept = state
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing: this store has no file."""
 
 
 def state_in(store: EventStore, known: State | None = None) -> State:

@@ -214,7 +214,7 @@ class Crosscheck:
 
     @property
     def differences(self) -> tuple[Deviation, ...]:
-        """All differences of no known cause, in the order of their seeds."""
+        """All differences without a known cause, in the order of their seeds."""
         return tuple(report.difference for report in self.reports if report.difference)
 
     @property

@@ -61,7 +61,7 @@ class ExternalEngine:
 
     @property
     def rules(self) -> RuleBook:
-        """An empty rule book: what the program goes by is its own affair."""
+        """An empty rule book: the rules of the program are unknown."""
         return empty_rules(self.name, "external program")
 
     def pair(self, state: RoundState) -> Round:

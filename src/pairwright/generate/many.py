@@ -46,7 +46,7 @@ def generate_many(
     dialect: Dialect = "trf-2026",
     progress: Callable[[int, int], None] | None = None,
 ) -> Batch:
-    """Write one tournament report for each seed, `SEED.trf`, into a folder, which is made if need be.
+    """Write one tournament report for each seed, `SEED.trf`, into a folder, which is created if it is missing.
 
     The files are the same at any number of workers. Each is written under another name first and then renamed, so an
     interrupted run (`KeyboardInterrupt` passes through) leaves whole files only, and the same call continues where it

@@ -172,7 +172,7 @@ class Event:
 
     @property
     def game_score(self) -> Ints:
-        """(n, R) tenths of a point of games at 1, 1/2, 0 in every point system; 0 without a game."""
+        """Scores of the games in tenths, shape (n, R): 10, 5 or 0 in every point system; 0 without a game."""
         return _GAME_SCORE[self.result_code]
 
     @property

@@ -30,7 +30,15 @@ Progress = Callable[[int, int, int], None]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a run went: events in all, played now, there before, and ended early without a pairing or by an error."""
+    """The result of a call of `run`.
+
+    Attributes:
+        events: events of the whole plan, over all systems.
+        played: events played by this call.
+        present: events played by earlier calls.
+        unpairable: events that ended early because a round had no pairing.
+        broken: events that ended early by an error of a system.
+    """
 
     events: int
     played: int

@@ -28,7 +28,7 @@ def own_files(word: str) -> tuple[str, ...]:
 
 
 def plan_at(word: str, *, to_be_read: bool = False) -> tuple[Plan, str, Path | None]:
-    """A plan by the name of a shipped one or of a file; what to call it; the folder of the file.
+    """A shipped plan by its name, or the plan in a file, with its name and the folder of the file.
 
     `to_be_read` as in `parse_plan`: Python that the plan names is not run.
 

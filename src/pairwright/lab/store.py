@@ -107,9 +107,9 @@ class Store:
         write_whole(self.folder / RUN, json.dumps(self.settings() | settings, indent=1) + "\n")
 
     def taken_up(self) -> Plan:
-        """The plan of a run that is to go on.
+        """The plan of the run in this folder, to continue it.
 
-        Raises `InvalidTournament` if the folder holds none, or one that another version of the program began.
+        Raises `InvalidTournament` if the folder holds no run, or one that another version of the program started.
         """
         if (self.folder / RUN).exists():
             check_as_begun(self.folder, self.settings().get("files", {}))

@@ -139,7 +139,7 @@ class Session(Solver):
         return self.copy()
 
     def copy(self) -> Session:
-        """A session in the same state, to ask "what if" without consequences here."""
+        """An independent session in the same state, to try changes without consequences for this one."""
         other = super().copy()
         other._barred = set(self._barred)
         other._own = dict(self._own)

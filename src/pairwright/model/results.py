@@ -158,10 +158,10 @@ class RoundResult:
     """One player's round: result, opponent and colour.
 
     `opponent` is a start number, or 0 without one. `colour` is the colour played or, for a forfeited game, the colour
-    scheduled (ignored by all rules). `extra` are additional points in tenths
-    those of the result: a bonus, a penalty (negative), or what makes this win worth more or less than others. In an
-    event of matches it counts in the score, `second_extra` in the other points. It takes the code of a result and a
-    word for a colour; wrong ones raise `InvalidTournament`.
+    scheduled (ignored by all rules). `extra` are points in tenths on top of the result's: a bonus, a penalty
+    (negative), or the difference of a win that is worth more or less than others. In an event of matches `extra`
+    counts in the score, `second_extra` in the other points. The constructor also takes the code of a result and a word
+    for a colour; it raises `InvalidTournament` for unknown ones.
 
     Examples:
         >>> won = pw.RoundResult("1", 12, "white")

@@ -45,7 +45,17 @@ class Norm:
 
 @dataclass(frozen=True, slots=True)
 class TitleRules:
-    """An edition of B.01: first day in force, last day if it is over, and its numbers."""
+    """An edition of the FIDE Title Regulations (B.01).
+
+    Attributes:
+        since, until: first and last day in force, as `2024-01-01`; `until` is empty while it is in force.
+        norms: the norms with their requirements.
+        titled: the titles that count as titles of opponents.
+        big_swiss_titles: those that count for the exemption of large Swiss events.
+        games: fewest games of a norm.
+        unrated: rating that an unrated opponent counts as.
+        percent: least score, in per cent.
+    """
 
     since: str
     norms: tuple[Norm, ...]

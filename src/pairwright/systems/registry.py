@@ -137,6 +137,6 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
 
 
 def ending(code: str) -> str:
-    """The acceleration that a coded type names, or nothing."""
+    """The ending of a coded type that names an acceleration, such as `BAKU`; empty if there is none."""
     last = code.rpartition("_")[2]
     return last if last in ENDINGS and last != code else ""

@@ -257,7 +257,7 @@ class TieBreak:
 
     @property
     def name(self) -> str:
-        """What it is called, in English."""
+        """The name of the tie-break in English."""
         return str(self.title)
 
     @property

@@ -47,7 +47,7 @@ class AddedScore:
         }
 
     def early(self, state: RoundState) -> EarlyRound | None:
-        """None: points do it."""
+        """`None`: this method only adds points."""
         del state
         return None
 
@@ -86,7 +86,7 @@ class Baku:
         return dict.fromkeys(top_of(players, counted, group_size), given)
 
     def early(self, state: RoundState) -> EarlyRound | None:
-        """None: points do it."""
+        """`None`: this method only adds points."""
         del state
         return None
 

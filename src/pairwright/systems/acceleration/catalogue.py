@@ -49,7 +49,7 @@ class Accelerated:
         return with_points(state, self.acceleration.points(state))
 
     def around(self, system: PairingSystem) -> PairingSystem:
-        """The acceleration in front of another system."""
+        """The same acceleration, applied to another system."""
         return replace(self, system=system)
 
     @property

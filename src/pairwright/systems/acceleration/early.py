@@ -67,7 +67,7 @@ class EarlyGroups:
 
     @property
     def code(self) -> str:
-        """The ending of the coded type."""
+        """The ending of the coded type (record 192): `YOUNG`, `28R2` or `28R3`."""
         return "YOUNG" if self.draws_with_winners else "28R2" if self.sections == 2 else "28R3"
 
     @property

@@ -67,5 +67,5 @@ class Fair:
         return max(shares, default=0)
 
     def amount(self, count: int) -> str:
-        """A burden as text."""
+        """A share as text: points for the measure `gap`, otherwise a number."""
         return points_text(count) if self.measure == "gap" else str(count)

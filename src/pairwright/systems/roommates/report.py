@@ -73,7 +73,7 @@ class RoommatesReport:
 
 @dataclass(frozen=True)
 class RoommatesRound(Round):
-    """A round with its report."""
+    """A round of stable roommates; `report` has the method, the tie rule and the blocking pairs."""
 
     report: RoommatesReport
     __repr__ = Round.__repr__

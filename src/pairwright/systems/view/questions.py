@@ -43,7 +43,7 @@ class Demand:
         return self.bye is not None or not all(other for _, other in self.apart)
 
     def byes_among(self, candidates: Iterable[Who]) -> list[Who | int]:
-        """The possible byes under it, in the system's order."""
+        """The candidates who may get the bye if the demand is met, in the system's order."""
         if self.bye is not None:
             return [self.bye]
         barred = {one for one, other in self.apart if not other}
@@ -188,6 +188,6 @@ class Reason:
 
     @property
     def given(self) -> bool:
-        """Whether it says anything that is not true of every board."""
+        """Whether the reason says more than holds for every board."""
         told = self.without is not None and self.without.kind in ("decided", "impossible", "forbidden")
         return bool(told or self.decisions or self.refusals or self.first or self.notes)
