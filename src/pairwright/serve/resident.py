@@ -32,6 +32,9 @@ LARGEST = 4_000_000
 PATIENCE = 5.0
 """Bytes of a call, and seconds until it must have come."""
 
+GIVEN_BACK = 1 << 18
+"""Bytes of a block of memory that the system gets back as soon as it is free."""
+
 LOOK = 0.1
 """Seconds between a worker's checks that its caller still exists."""
 
@@ -58,6 +61,7 @@ def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable
     """
     listening = place.listening()
     listening.setblocking(False)
+    _without_holes()
     gc.collect()
     gc.freeze()  # what is loaded stays: it is neither looked at again nor copied into the workers
     held, alive = os.pipe()
@@ -93,6 +97,17 @@ def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable
         for one, handler in before.items():
             signal.signal(one, handler)
     return False
+
+
+def _without_holes() -> None:
+    """Have the C library map large blocks each by itself, where it can be told to.
+
+    Left alone, it keeps ever larger ones on the heap, and a table that is replaced leaves a hole there for good.
+    """
+    with contextlib.suppress(AttributeError, ImportError, OSError):
+        import ctypes  # not every Python has it
+
+        ctypes.CDLL(None).mallopt(-3, GIVEN_BACK)  # M_MMAP_THRESHOLD of glibc
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
