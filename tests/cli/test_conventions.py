@@ -144,10 +144,11 @@ def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     target.chmod(0o640)
     write_text(target, "new\n")
     assert target.read_bytes() == b"new\n"
-    assert target.stat().st_mode & 0o777 == 0o640
+    assert target.stat().st_mode & 0o777 == (0o666 if os.name == "nt" else 0o640)  # it knows read-only alone
     assert list(tmp_path.iterdir()) == [target]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="few may make links there")
 def test_writing_through_a_link_writes_the_file_it_points_to(tmp_path: Path) -> None:
     target, link = tmp_path / "out", tmp_path / "link"
     target.write_text("older")
@@ -157,6 +158,7 @@ def test_writing_through_a_link_writes_the_file_it_points_to(tmp_path: Path) -> 
     assert target.read_text() == "new"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="few may make links there")
 def test_a_link_that_leads_to_itself_is_refused_and_stays(cli: Cli, tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     one.symlink_to(other)

@@ -17,6 +17,9 @@ from pathlib import Path
 
 import pytest
 
+if sys.platform == "win32":
+    pytest.skip("there is no resident engine on Windows", allow_module_level=True)
+
 from pairwright import __version__
 from pairwright.cli import resident
 from pairwright.cli.resident import place

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import os
-import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +19,7 @@ import pytest
 from pairwright.cli.lab_run import Bar
 from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
+from pairwright.command_lines import joined
 from pairwright.lab import Estimate, Results, parse_plan
 
 from .conftest import Cli
@@ -187,7 +187,7 @@ def test_without_its_libraries_the_laboratory_says_which_command_installs_them(
         "importlib.metadata.distribution",
         lambda name: installed if name == "pairwright" else distribution(name),
     )
-    command = f"{shlex.quote(sys.executable)} -m pip install"
+    command = f"{joined([sys.executable])} -m pip install"
     for library, words, extra in (
         ("duckdb", ["run", plan, "-o", tmp_path / "new"], "lab"),
         ("duckdb", ["compare", folder], "lab"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
 import sys
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import pytest
 
 from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
+from pairwright.command_lines import split
 
 from .conftest import EXAMPLES, REFERENCE, Cli
 
@@ -162,7 +162,7 @@ def test_the_hint_carries_every_option_that_the_explanation_needs(cli: Cli, tmp_
     )
     words = [OPEN, "-s", "ip", "--constraints", rules, "--absent", "5,9"]
     *_, hint = cli("pair", *words).out.splitlines()
-    program, explain, *asked = shlex.split(hint.removeprefix("Why: "))
+    program, explain, *asked = split(hint.removeprefix("Why: "))
     assert (program, explain) == ("pairwright", "explain")
     with_hint = cli(*[explain, *asked, "--board", "7"])
     assert with_hint.code == 0
@@ -176,7 +176,7 @@ def test_the_hint_carries_every_option_that_the_explanation_needs(cli: Cli, tmp_
 )
 def test_the_hint_names_system_edition_and_parameters(cli: Cli, options: list[str]) -> None:
     *_, hint = cli("pair", OPEN, *options).out.splitlines()
-    assert shlex.split(hint) == ["Why:", "pairwright", "explain", str(OPEN), *options]
+    assert split(hint) == ["Why:", "pairwright", "explain", str(OPEN), *options]
 
 
 def test_without_the_file_of_the_constraints_there_is_no_hint(cli: Cli) -> None:
@@ -190,7 +190,7 @@ def test_the_list_of_all_errors_can_be_asked_for_as_the_message_says(cli: Cli, t
     file.write_bytes(OPEN.read_bytes().replace(b"   14 b 1", b"   99 b 1"))
     *_, hint = cli("pair", file).err.splitlines()
     command = hint.partition("more: ")[2].removesuffix(" lists all errors")
-    program, *words = shlex.split(command)
+    program, *words = split(command)
     assert (program, words) == ("pairwright", ["validate", str(file)])
     piped = cli("pair", "-", stdin=file.read_bytes()).err.splitlines()[-1]
     assert piped.endswith("more: pairwright validate - lists all errors")

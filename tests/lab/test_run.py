@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import shlex
 import subprocess
 import sys
 from dataclasses import replace
@@ -20,6 +19,7 @@ from places import better_placed
 from killing import kill
 from pairwright import __version__
 from pairwright.cli.main import run as main
+from pairwright.command_lines import split
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.lab import (
     Cluster,
@@ -432,9 +432,7 @@ def test_a_system_that_breaks_down_is_kept_as_a_case_and_the_run_goes_on(tmp_pat
     assert "ended with exit code 9" in case["reason"]
     report = (tmp_path / "run" / "failed" / case["report"]).read_text()
     assert str(seed) in report
-    words = shlex.split(
-        case["command"].replace(case["report"], str(tmp_path / "run" / "failed" / case["report"]))
-    )
+    words = split(case["command"].replace(case["report"], str(tmp_path / "run" / "failed" / case["report"])))
     assert subprocess.run(words, check=False).returncode == 9
     again = replay(tmp_path / "run", case["condition"], case["system"], case["event"])
     assert again.reason == case["reason"]
@@ -459,7 +457,7 @@ def test_a_round_without_a_pairing_ends_the_event_and_is_kept(tmp_path: Path) ->
     cases = Results(tmp_path / "run").cases
     assert {case["status"] for case in cases} == {"no-pairing"}
     for case in cases:
-        word, command, file, *options = shlex.split(case["command"])
+        word, command, file, *options = split(case["command"])
         assert (word, command) == ("pairwright", "pair")
         assert main([command, str(tmp_path / "run" / "failed" / file), *options]) == 1
 
