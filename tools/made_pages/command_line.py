@@ -23,7 +23,7 @@ _DOCUMENT = "Write the document "
 """How the meaning of `--json` begins: the rest names the document."""
 MANY = 3
 MANY_IN_A_GROUP = 2
-"""An option that so many commands have with the same meaning stands in a table above them."""
+"""An option that so many commands have with the same meaning stands in a list above them."""
 _IN_THE_HEAD = ("FILE is a tournament report or JSON document, - standard input. ", " (- is standard input)")
 """What the head of the page says for all commands."""
 
@@ -37,7 +37,7 @@ standard output, everything else to standard error. Text is UTF-8 with LF. Colou
 `NO_COLOR` is set. An option with … may be repeated.
 See also the [exit codes](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
 
-A table lists each command's own options. Other options in brackets are explained under
+Each command has a list of its own options. Other options in brackets are explained under
 [common options](#common-options), or at the head of the group.
 """
 
@@ -63,7 +63,7 @@ def _sections() -> Iterator[str]:
     commands = {name: _command(context, name) for name in pairwright.list_commands(context)}
     groups = {name: one for name, one in commands.items() if isinstance(one, WholeHelp)}
     common = _shared((one for name, one in commands.items() if name not in groups), MANY)
-    yield f"## Common options\n{_table(common.items())}"
+    yield f"## Common options\n\n{_list(common.items())}"
     for name, command in commands.items():
         if name not in groups:
             yield _section(name, command, common)
@@ -71,7 +71,10 @@ def _sections() -> Iterator[str]:
         found = click.Context(groups[name])
         inner = {word: _command(found, word) for word in groups[name].list_commands(found)}
         shared = _shared(inner.values(), MANY_IN_A_GROUP)
-        yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
+        listed = _list(shared.items())
+        yield _section(name, command, {}) + (
+            f"\nOptions of several commands below:\n\n{listed}" if listed else ""
+        )
         for word, one in inner.items():
             yield _section(f"{name} {word}", one, shared)
 
@@ -95,9 +98,8 @@ def _options(command: click.Command) -> list[tuple[str, str]]:
     ]
 
 
-def _table(rows: Iterable[tuple[str, str]], head: str = "option") -> str:
-    lines = "".join(f"| {option} | {told} |\n" for option, told in rows)
-    return f"\n| {head} | meaning |\n|---|---|\n{lines}" if lines else ""
+def _list(options: Iterable[tuple[str, str]]) -> str:
+    return "".join(f"- {option}: {told}\n" for option, told in options)
 
 
 def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
@@ -117,15 +119,17 @@ def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
     meaning = inspect.cleandoc(command.help or "")
     for known in _IN_THE_HEAD:
         meaning = meaning.replace(known, "")
+    meaning = "\n\n".join(textwrap.fill(part, 115, break_on_hyphens=False) for part in meaning.split("\n\n"))
     written = "".join(
         re.sub(r"^(\S+?)(?=[.; ])", r"\nJSON: `\1`", one.removeprefix(_DOCUMENT)) + "\n" for one in documents
     )
-    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}{written}"
+    listed = f"\n{_list(alone)}" if alone else ""
+    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{listed}{written}"
 
 
 def _brief(option: str) -> str:
     """The first spelling of an option with its value, in brackets."""
-    words = option.removesuffix(" …").strip("`").replace("\\|", "|").split()
+    words = option.removesuffix(" …").strip("`").split()
     value = [] if words[-1].startswith("-") else [words[-1] if len(words[-1]) < _LONG else "NAME"]
     return f"[{' '.join([words[0].rstrip(','), *value])}]"
 
@@ -136,7 +140,7 @@ def _argument(param: click.Argument) -> str:
 
 
 def _option(param: click.Option) -> tuple[str, str]:
-    """How an option is written, and what it means, as cells of a table."""
+    """How an option is written, and what it means."""
     spelled = ", ".join(param.opts)
     written = spelled if param.is_flag else f"{spelled} {_value(param)}"
     told = param.help or ""
@@ -144,7 +148,7 @@ def _option(param: click.Option) -> tuple[str, str]:
     if not param.is_flag and isinstance(default, str | int | float) and default not in ("", "-"):
         told += f" Default: {default}."
     more = " …" if param.multiple else ""
-    return f"`{written}`{more}".replace("|", "\\|"), told
+    return f"`{written}`{more}", told
 
 
 def _value(param: click.Parameter) -> str:

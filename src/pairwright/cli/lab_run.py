@@ -75,7 +75,7 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
     """The option that says where workers write their results."""
     return click.option(
         "--results-at", default="", show_default=False, metavar="URL",
-        help="A folder that all workers reach, such as s3://bucket/run or /mnt/shared/run: they write results there.",
+        help="A folder that all workers reach, such as s3://bucket/run or /srv/run: they write results there.",
     )(target)  # fmt: skip
 
 

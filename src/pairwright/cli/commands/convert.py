@@ -32,7 +32,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16", "json"]),
     help="The dialect to write (default: by the ending of OUT): "
-    + ", ".join(f"{ending} {name}" for ending, name in ENDINGS.items())
+    + ", ".join(f"{ending} for {name}" for ending, name in ENDINGS.items())
     + ".",
 )  # fmt: skip
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="Line ends.")
