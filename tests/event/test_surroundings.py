@@ -60,3 +60,19 @@ def test_a_clock_that_goes_back_changes_no_order_and_no_chain(tmp_path: Path) ->
         assert again.state.sections[1].entries[1].person.club == "Club 6"
         told = [entry.at for entry in again.store.since(1)]
         assert told == sorted(told, reverse=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_full_disk_is_told_with_the_name_that_was_asked_for(tmp_path: Path) -> None:
+    """Before: the name of a temporary file for a new event, and none for a folder of tournaments."""
+    program = "import sys, resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+    program += "resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500)); "
+    program += "from pairwright.cli.main import run; sys.exit(run(sys.argv[1:]))"
+    many = ["generate", "-n", "2", "--seed", "1", "--players", "90", "--rounds", "5", "-o"]
+    for words, name in ([["event", "new"], "b.pairwright"], [many, "folder"]):
+        line = [sys.executable, "-c", program, *words, str(tmp_path / name)]
+        done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=60)
+        assert done.returncode == 5
+        assert done.stderr.startswith(f"{tmp_path / name}"), done.stderr
+        assert ".part" not in done.stderr
+    assert not [one for one in tmp_path.rglob("*") if ".part" in one.name]

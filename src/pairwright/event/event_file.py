@@ -259,6 +259,10 @@ def new_file(path: Path) -> Iterator[SqliteStore]:
         with closing(SqliteStore(partial, create=True, durable=False)) as store:
             yield store
             store.copy_to(path)
+    except OSError as error:
+        if error.filename != os.fspath(partial):
+            raise
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:
         for left in partial.parent.glob(f"{partial.name}*"):
             left.unlink()

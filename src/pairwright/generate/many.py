@@ -94,11 +94,13 @@ def path_of(folder: Path, seed: int) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file completely or not at all."""
+    """Write a file completely or not at all. Raises `OSError` naming the file."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.write_bytes(text.encode())
         part.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:
         part.unlink(missing_ok=True)
 

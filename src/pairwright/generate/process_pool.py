@@ -11,8 +11,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, parent_process
 from multiprocessing.connection import wait as wait_for
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from threading import Thread
 from time import monotonic
@@ -56,7 +57,7 @@ def _started() -> bool:
 def fresh_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Fresh processes. Any early end, an interrupt included, ends them: their results are not needed."""
     others = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
+    with ProcessPoolExecutor(workers, _Context(), _begin) as pool:
         try:
             yield pool
         except BaseException:
@@ -92,12 +93,33 @@ def as_done(
             yield waiting.pop(future), future.result()
 
 
+class _Worker(SpawnProcess):
+    """A process that Ctrl+C does not reach while it starts, either: it would end in a traceback of its imports."""
+
+    def start(self) -> None:
+        """Start it with interrupts held back; one that comes meanwhile is delivered here afterwards."""
+        if not hasattr(signal, "pthread_sigmask"):  # Windows
+            super().start()
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Context(SpawnContext):
+    Process = _Worker
+
+
 def _begin() -> None:
     """Ctrl+C is for the process that deals out the work, which ends the workers.
 
     If that process is killed, the workers would otherwise wait for work for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
 
 
