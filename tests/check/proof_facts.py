@@ -14,6 +14,7 @@ from typing import Any
 from pairwright.messages import Message
 from pairwright.systems.view import Demand
 
+from .accounts import LATER, VERDICTS, WORSE, upfloaters_from, verdict
 from .headline_facts import CLAIMS, Pair, Position, _clashes, _floated, _leaving, _top
 
 Values = Mapping[str, Any]
@@ -254,12 +255,16 @@ def _alike(proof: Proof) -> bool:
 
 @fact("proof.without_later")
 def _(proof: Proof, values: Values) -> bool:
+    if proof.position.view.rules.id in VERDICTS:
+        return verdict(proof.position, proof.theirs) == LATER
     return _alike(proof)
 
 
 @fact("proof.without_worse")
 def _(proof: Proof, values: Values) -> bool:
     ours, theirs = proof.position, proof.theirs
+    if ours.view.rules.id in VERDICTS:
+        return verdict(ours, theirs) == WORSE
     return not _alike(proof) or any(
         _account(ours, score) != _account(theirs, score) for score in {*ours.score.values()}
     )
@@ -325,6 +330,12 @@ def _(proof: Proof, values: Values) -> bool:
             for one in (proof.theirs, proof.position)
         ]
         return found == [values["theirs"], values["ours"]]
+    if values["what"].id == "proof.score_gaps" and proof.position.view.rules.id == "dubov-2026":
+        assert proof.points is not None
+        gap = values["what"].values["points"]
+        boards = [upfloaters_from(one, proof.points, gap) for one in (proof.theirs, proof.position)]
+        caused = _caused(proof.theirs, values.get("who", ()))
+        return list(map(len, boards)) == [values["theirs"], values["ours"]] and caused
     if what not in COUNTS or (proof.points is None and what != "unplayed games of the bye"):
         raise LookupError(str(what))
     count = COUNTS[what]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
 from pairwright.messages import Message
-from pairwright.systems.view import RoundView
 
-from .headline_facts import CLAIMS, Position
+from .accounts import price, program_of
+from .headline_facts import CLAIMS
 from .lim_by_hand import read_literally
-from .procedures_by_hand import innermost, ranked_by_hand
-from .program_by_hand import ProgramByHand
+from .procedures_by_hand import ranked_by_hand
 from .proof_facts import Proof, Values, fact, named_pair, true_of
 from .system_facts import _natural, _preferring, _unevenness
 
@@ -91,7 +89,7 @@ def _(proof: Proof, values: Values) -> bool:
 
 @fact("proof.ip_free")
 def _(proof: Proof, values: Values) -> bool:
-    return _program(proof.position.view).price(min(proof.pair), max(proof.pair)) == 0
+    return program_of(proof.position.view).price(min(proof.pair), max(proof.pair)) == 0
 
 
 @fact("proof.ip_board")
@@ -124,29 +122,10 @@ def _(proof: Proof, values: Values) -> bool:
     return named and bool(values["pairs"]) and _unevenness(proof.theirs) == _unevenness(proof.position)
 
 
-@lru_cache(maxsize=4)
-def _program(view: RoundView) -> ProgramByHand:
-    program = ProgramByHand(innermost(view).state, "before")
-    program.points = {
-        player.id: player.score(view.state.tournament.point_system) + player.virtual_points(view.state.round)
-        for player in innermost(view).state.players
-    }
-    return program
-
-
-def _price(position: Position) -> Fraction:
-    """What a round costs, with the cheaper colours on each board."""
-    program = _program(position.view)
-    boards = [program.price(min(pair), max(pair)) for pair in position.pairs if pair[1]]
-    assert None not in boards
-    idle = [program._of_amounts(program.idle(id)) for id in position.partner_of_nobody]
-    return sum([*filter(None, boards), *idle], Fraction(0))
-
-
 @fact("proof.ip_costs")
 def _(proof: Proof, values: Values) -> bool:
     told = [Fraction(values[name]) for name in ("theirs", "ours")]
-    return told == [_price(one) for one in (proof.theirs, proof.position)] and told[0] > told[1]
+    return told == [price(one) for one in (proof.theirs, proof.position)] and told[0] > told[1]
 
 
 # -- US Chess ------------------------------------------------------------------------------------------------------
@@ -181,7 +160,8 @@ def _(proof: Proof, values: Values) -> bool:
     a, x, at = values["a"], values["x"], proof.position
     if not {a, x} & set(proof.pair):
         raise LookupError("a conflict of other boards that change with this one")
-    near = {a, x} not in at.boards
+    natural = _natural(at)
+    near = {a, x} not in at.boards and (natural.first(a, x) or natural.last(a, x))
     when = values["when"].values
     return near and list(when["rounds"]) == at.met(a, x) and len(when["rounds"]) == when["count"]
 

@@ -16,7 +16,12 @@ from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.round_headlines import Leaver
 from pairwright.systems.view import RoundView
 
-from . import proof_of_byes_and_groups, proof_of_systems  # noqa: F401 - register their facts
+from . import (  # noqa: F401 - register their facts
+    proof_of_byes_and_groups,
+    proof_of_counts,
+    proof_of_systems,
+    proof_of_us_chess,
+)
 from .headline_facts import CLAIMS, Claim, Pair, Position, _top, claim, points
 from .lim_by_hand import read_literally
 from .proof_facts import Proof, true_of
@@ -61,6 +66,8 @@ def because_untrue(view: RoundView, stated: Headline) -> bool:
 def _another_board_untrue(view: RoundView, stated: Headline) -> bool:
     """Whether it is not the headline of the board that has the expected opponent of this one."""
     position = position_of(view)
+    if view.rules.id in BY_NUMBER:
+        return _in_the_way_untrue(view, position, stated)
     if view.rules.id not in HALVES:
         a = stated.said.values["a"]
         above = a not in stated.players and _top(position, a) == max(
@@ -75,13 +82,43 @@ def _another_board_untrue(view: RoundView, stated: Headline) -> bool:
     return not other or untrue(view, stated._replace(board=1, players=(expected, other)))
 
 
+def _in_the_way_untrue(view: RoundView, position: Position, stated: Headline) -> bool:
+    """Whether it is not said of the board that has the opponent expected by number, and of whom that board expects."""
+    expected = _across(position, min(stated.players, key=position.place.__getitem__))
+    other = position.partner.get(expected, 0)
+    asked = stated.said.values["a"]
+    if expected in stated.players or not other or asked not in (expected, other):
+        return True
+    meets = stated.said.values.get("x", stated.said.values.get("b", 0))
+    named = meets in (_across(position, asked), other, expected)
+    return not named or untrue(view, stated._replace(board=1, players=(expected, other)))
+
+
+BY_NUMBER = {"team-2026", "double-swiss-2026"}
+"""Systems whose brackets are divided into halves by number, upfloaters included."""
+
+
+def _line_by_number(position: Position, player: int) -> tuple[list[int], int]:
+    """The half of a bracket across from a player, and the place of the one whom the player would meet."""
+    score = _top(position, player)
+    members = [id for id, other in position.partner.items() if other and _top(position, id) == score]
+    top, bottom = position.halves(sorted(members, key=position.place.__getitem__))
+    return (bottom, top.index(player)) if player in top else (top, bottom.index(player))
+
+
+def _across(position: Position, player: int) -> int:
+    """Whom a player of a bracket would meet by number, top half against bottom half."""
+    line, at = _line_by_number(position, player)
+    return line[at]
+
+
 def _passed_untrue(view: RoundView, stated: Headline) -> bool:
     """Whether it is not about one who stands between the expected opponent and the actual one."""
     position, values = position_of(view), stated.said.values
     a, x = values["a"], values["x"]
     if a not in stated.players or x in stated.players:
         return True
-    if view.rules.id in HALVES and x not in _between(position, a, stated.players):
+    if view.rules.id in HALVES | BY_NUMBER and x not in _between(position, a, stated.players):
         return True
     position.joined = True  # who is expected is settled, and the first of the line only
     position.passed = x
@@ -91,7 +128,8 @@ def _passed_untrue(view: RoundView, stated: Headline) -> bool:
 def _between(position: Position, a: int, players: tuple[int, ...]) -> list[int]:
     """Those in line between the opponent whom a player would expect and the one who came."""
     (b,) = set(players) - {a}
-    line, at = position.line(a, b)
+    by_number = position.view.rules.id in BY_NUMBER
+    line, at = _line_by_number(position, a) if by_number else position.line(a, b)
     return line[at + 1 : line.index(b)] if b in line[at + 1 :] else []
 
 

@@ -147,7 +147,17 @@ def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     player = values["player"]
     before = any(_floated(ours, player, values["round"], way) for way in ("up", "down"))
-    return before and theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
+    floats = theirs.score[player] > theirs.score.get(theirs.partner[player], -1)
+    return before and values["round"] == ours.state.round - 1 and floats
+
+
+@clause("whynot.up_after_float")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    """A player who floated meets somebody of more points, which is not so in our round."""
+    player, number = values["player"], values["round"]
+    before = any(_floated(ours, player, number, way) for way in ("up", "down"))
+    up = [one.score.get(one.partner[player], -1) > one.score[player] for one in (ours, theirs)]
+    return before and number == ours.state.round - 1 and up == [False, True]
 
 
 @clause("whynot.lower_upfloater")

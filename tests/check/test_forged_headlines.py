@@ -202,14 +202,11 @@ def test_forged_headlines_of_accelerated_rounds_are_noticed_as_well(rules: str) 
     assert len(passed) <= MAY_PASS * tried
 
 
-LEAST_READ = {
-    "uscf-2020": 0.3,
-    "dubov-2026": 0.4,
-    "team-2026": 0.45,
-    "double-swiss-2026": 0.45,
-    "ip-2026": 0.5,
-}
-"""The share of sentences of proofs that is read at least where criteria are not counted again; elsewhere 0.7."""
+LEAST_READ = {"burstein-2026": 0.75}
+"""The share of sentences of proofs that is read at least where criteria are not counted again; elsewhere 0.85.
+
+What is left is about the order of shifts (Dubov), what players would rather have than the bye (roommates), and
+conflicts of boards that change together (US Chess)."""
 
 
 @pytest.mark.parametrize("rules", sorted(EDITIONS))
@@ -221,7 +218,7 @@ def test_forged_sentences_of_proofs_are_noticed_in_plain_and_accelerated_rounds(
     print(tried, len(passed), passed[:6], read, every)
     assert tried > 15
     assert len(passed) <= max(2, MAY_PASS * tried)
-    assert read >= LEAST_READ.get(rules, 0.7) * every
+    assert read >= LEAST_READ.get(rules, 0.85) * every
 
 
 def accelerations_of(rules: str) -> tuple[str, ...]:
@@ -241,6 +238,15 @@ def test_forged_sentences_below_headlines_are_noticed_in_plain_and_accelerated_r
     assert tried > 1500
     assert len(passed) <= MAY_PASS * tried
     assert all(one.read == one.all for one in found)
+
+
+def test_forged_sentences_below_headlines_of_swiss_teams_are_noticed() -> None:
+    """9 of 57 passed: who is expected was not read in brackets whose halves go by number."""
+    found = [forged_in("team-2026", acceleration, 10, "because") for acceleration in ACCELERATIONS]
+    tried, passed = sum(one.tried for one in found), [text for one in found for text in one.passed]
+    print(tried, passed)
+    assert tried > 50
+    assert len(passed) <= 0.02 * tried
 
 
 def test_the_next_in_line_of_a_burstein_board_is_by_index() -> None:

@@ -458,7 +458,7 @@ def test_a_change_for_colours_tells_the_conflict_its_size_and_the_limit() -> Non
         "By the natural pairing 1 A would meet 3 C and 4 D would meet 2 B.",
         "1 A and 3 C are both due White.",
         "2 B and 4 D are both due Black.",
-        "The transposition 1 A – 4 D, with 2–3: a change of 20 rating points, within the low limit of 80; "
+        "The transposition 1 A – 4 D (with 2–3): a change of 20 rating points, within the low limit of 80; "
         "on these boards 2 conflicts before, none after.",
     ]
     assert view.reasons([1])[1].notes[-1].rule.article == "29E5a"  # type: ignore[union-attr]

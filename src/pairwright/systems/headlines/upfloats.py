@@ -20,6 +20,9 @@ FIRST_TO_FLOAT_UP = message(
 MORE_UPFLOATERS = message("whynot.more_upfloaters", f"more would float up to {POINTS:points}")
 NEEDS_MORE = message("whynot.needs_more", "the next score down would need more upfloaters")
 LOWER_UPFLOATER = message("whynot.lower_upfloater", f"{PLAYER:player}, on {POINTS:points}, would float up")
+UP_AFTER_FLOAT = message(
+    "whynot.up_after_float", f"{PLAYER:player} would float up after floating in round {ROUND:round}"
+)
 FLOATS_AGAIN = message("whynot.floats_again", f"{PLAYER:player} would float again, as in round {ROUND:round}")
 
 
@@ -43,8 +46,8 @@ def lower_upfloater(found: FoundDifference) -> Message | None:
 
 
 def floats_again(found: FoundDifference) -> Message | None:
-    """A player floats who did so in the round before."""
-    return FLOATS_AGAIN(player=found.new[-1], round=found.paired.number - 1) if found.new else None
+    """A player floats up who floated in the round before, either way."""
+    return UP_AFTER_FLOAT(player=found.new[-1], round=found.paired.number - 1) if found.new else None
 
 
 def opponent_floats_again(found: FoundDifference) -> Message | None:

@@ -225,7 +225,7 @@ NATURAL_PAIR = message(
     f"{PAIR:pair} is the natural pairing of those with {SCORE:points} points: the top half meets the "
     "bottom half in order.",
 )
-PAIR_AND_OTHERS = message("proof.pair_and_others", f"{PAIR:pair}, with {NUMBERED_PAIRS:pairs}")
+PAIR_AND_OTHERS = message("proof.pair_and_others", f"{PAIR:pair} (with {NUMBERED_PAIRS:pairs})")
 FORCED_CHANGE = {
     True: message(
         "proof.forced_without",
