@@ -41,11 +41,22 @@ NOT_TO_BE_READ = message("os.not_readable", "the file can't be read")
 NOT_SAVED_HERE = message("os.not_saved_here", "Pairwright cannot save in this folder, name another")
 
 
+WINDOWS = os.name == "nt"
+
+
+def is_of_a_folder(error: OSError) -> bool:
+    """Whether a folder was opened as a file; Windows calls that a lack of permission."""
+    refused = WINDOWS and isinstance(error, PermissionError) and error.filename is not None
+    return isinstance(error, IsADirectoryError) or (refused and os.path.isdir(error.filename))  # noqa: PTH112 - a name of bytes, too
+
+
 def reason_of(error: OSError) -> Message:
     """The cause, without the file: in the words of the code that raised the error, otherwise in the system's."""
     said = error.strerror or str(error)
     if isinstance(said, Told):
         return as_message(said)
+    if is_of_a_folder(error):
+        return REASONS["EISDIR"]()
     known = REASONS.get(errno.errorcode.get(error.errno or 0, ""))
     if known is None or said != os.strerror(error.errno or 0):
         return PLAIN(text=said)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pairwright import system_errors
 from pairwright.cli import streams
 from pairwright.cli.failures import failure_of, wants_json
 from pairwright.cli.streams import paints, write_text
@@ -136,6 +137,20 @@ def test_an_error_without_a_message_still_says_what_it_is() -> None:
     assert failure_of(OSError(errno.ENOSPC, "No space left on device", "out")).text == (
         "out: No space left on device"
     )
+
+
+@pytest.mark.parametrize("number", [errno.EISDIR, errno.EACCES])
+def test_a_folder_is_named_as_such_on_windows_too(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It calls a folder that is opened as a file a lack of permission."""
+    monkeypatch.setattr(system_errors, "WINDOWS", True)
+    told = failure_of(OSError(number, os.strerror(number), str(tmp_path))).text
+    assert told.startswith(f"{tmp_path}: Is a directory")
+    assert f"{tmp_path}/*.trf" in told
+    (tmp_path / "one").touch()
+    alone = failure_of(OSError(number, os.strerror(number), str(tmp_path / "one"))).text
+    assert ("Permission denied" in alone) is (number == errno.EACCES)
 
 
 def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:

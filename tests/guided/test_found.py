@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
+
+if sys.platform == "win32":
+    pytest.skip("a target is the resident engine of Unix", allow_module_level=True)
 
 from pairwright import Tournament, read
 from pairwright.errors import InvalidTournament

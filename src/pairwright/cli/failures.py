@@ -146,11 +146,11 @@ def failure_of(error: BaseException) -> Failure:
         case KeyboardInterrupt():
             return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
         case OSError():
-            from ..system_errors import reason_of  # loaded when something went wrong
+            from ..system_errors import is_of_a_folder, reason_of  # loaded when something went wrong
 
             name = "" if error.filename is None else os.fsdecode(error.filename)
             told, fix = reason_of(error), ""
-            if name and isinstance(error, IsADirectoryError):
+            if name and is_of_a_folder(error):
                 from ..messages import Told
                 from .said import say as say_messages
 
