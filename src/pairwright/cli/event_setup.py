@@ -94,8 +94,8 @@ def verb_new(
     """Make an event: one file that holds everything.
 
     Settings are words such as rounds=7; `event settings --help` lists them. Without --section the event has one
-    section, Open. --like copies another event without its players, rounds and dates, and takes the current edition of
-    the rules; settings and --info override the copy.
+    section, Open. --like copies another event without its players, rounds and dates. The copy has the current edition
+    of the rules; settings and --info override it.
     """
     if call.path is None:
         for word in values:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 def verb_site(call: EventCall, destination: str, keep: bool) -> None:
     """Send the published web pages of the event to a folder or a server, without personal data or drafts.
 
-    Only pages that have changed are sent. With --keep the command keeps running: it updates the pages after each
-    publish, correction and close, and sends what a lost connection left out when it is back.
+    Only pages that have changed are sent. With --keep the command keeps running and updates the pages after each
+    publish, correction and close. After a lost connection it sends the missing pages.
     """
     kept = KeptSite(place_of(destination), call.language)
     if keep:
