@@ -94,6 +94,18 @@ def test_what_is_not_kept_or_assumed_is_told() -> None:
     assert "XYZ something" in told
 
 
+def test_every_deputy_arbiter_is_kept() -> None:
+    """Before, of several lines 112 an event kept the last, and said nothing of the others."""
+    tournament = read(EXAMPLES / "open.trf").with_info("112", "FA Ek, Olof", "NA Ito, Mei")
+    event, _ = taken_in(tournament)
+    assert event.state.info["112"] == "FA Ek, Olof; NA Ito, Mei"
+    written = report(event.state, event.state.sections[2], "trf-2026", interim=True)
+    assert [line for line in written.splitlines() if line.startswith("112")] == [
+        "112 FA Ek, Olof",
+        "112 NA Ito, Mei",
+    ]
+
+
 def test_a_report_that_left_fide_mode_is_taken_in_outside_it() -> None:
     from pairwright.event.plan import fide_mode
 

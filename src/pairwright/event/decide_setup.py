@@ -28,7 +28,7 @@ from .questions import Refused
 from .settings import Settings
 from .settings_check import checked, refuse_odd_points
 from .settings_text import known, told
-from .state import NAME, Section, State
+from .state import DEPUTIES, NAME, Section, State
 from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 from .wording import settings as settings_say
@@ -45,7 +45,7 @@ ANNOUNCED = {"rounds": settings_say.ROUNDS_ANNOUNCED, "tie_breaks": settings_say
 """Settings that are announced before round 1, with the article that says so."""
 
 
-KNOWN_INFO = (NAME, "022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222", *FACTS)
+KNOWN_INFO = (NAME, "022", "032", "042", "052", "092", "102", DEPUTIES, "122", "132", "172", "222", *FACTS)
 """Records of the report that texts of the event may fill."""
 
 

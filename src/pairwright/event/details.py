@@ -68,6 +68,8 @@ def birth_date(text: str, notices: list[Message]) -> str:
         year, month, day = found.groups()
         if month is None:
             return year
+        if int(month) == int(day) == 0:  # so reports write a year alone
+            return year
         if 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
             return f"{year}/{int(month):02}/{int(day):02}"
     elif found := _YEAR_LAST.fullmatch(text):

@@ -38,7 +38,7 @@ from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import LastAsked
 from .results import PLACEHOLDER, sides
 from .settings import Settings
-from .state import ADJOURNED, Entry, Section, State
+from .state import ADJOURNED, DEPUTIES, DEPUTIES_APART, Entry, Section, State
 from .state import Round as EventRound
 from .wording.ahead import TOO_MANY_ROUNDS, TOO_MANY_ROUNDS_OF_TEAMS
 from .wording.settings import NO_SCHEDULE
@@ -307,7 +307,9 @@ def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
     given.setdefault("092", f"{kind}: {system.rules.title}")
     if section.settings.tie_breaks:
         given["202"] = ",".join(section.settings.tie_breaks)
-    yield from sorted(given.items())
+    for code, text in sorted(given.items()):
+        for part in text.split(DEPUTIES_APART) if code == DEPUTIES else (text,):
+            yield code, part
 
 
 def log_lines(section: Section) -> Iterable[str]:

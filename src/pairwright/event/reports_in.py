@@ -20,7 +20,19 @@ from .questions import Refused
 from .reports import JOURNAL_LINE
 from .results import CODES
 from .settings import Apart, Settings
-from .state import ADJOURNED, NAME, Entry, Game, LogLine, Pairing, Person, Round, Section
+from .state import (
+    ADJOURNED,
+    DEPUTIES,
+    DEPUTIES_APART,
+    NAME,
+    Entry,
+    Game,
+    LogLine,
+    Pairing,
+    Person,
+    Round,
+    Section,
+)
 from .wording import reports as say
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
@@ -60,7 +72,11 @@ def section_from(tournament: Tournament, id: int, name: str) -> Read:
                 left = int(found[2])
     settings = _settings(tournament, name, order)
     section = Section(id, settings, entries, rounds, tuple(log), left)
-    info = {code: text for code, text in tournament.info if code in KNOWN_INFO and code != NAME}
+    info: dict[str, str] = {}
+    for code, text in tournament.info:
+        if code in KNOWN_INFO and code != NAME:
+            again = code == DEPUTIES and info.get(code)
+            info[code] = f"{again}{DEPUTIES_APART}{text.strip()}" if again else text
     return Read(section, info, tuple(notes))
 
 

@@ -19,6 +19,9 @@ UNPAIRED_KINDS = "UHFZ"
 NAME = "012"
 """The code of the record that has the event's name."""
 
+DEPUTIES, DEPUTIES_APART = "112", "; "
+"""The record of the deputy arbiters. A report has a line for each, an event one text with this between them."""
+
 ADJOURNED = "??"
 """The code of a game that is adjourned: a draw for the pairing (C.04.2 art. 3.1)."""
 
