@@ -55,7 +55,7 @@ def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
         assert section.settings.tie_breaks == ()
 
 
-def test_N11_a_proposed_name_is_selected_whenever_its_field_gets_the_focus_and_a_typed_one_is_kept(
+def test_a_proposed_name_is_selected_whenever_its_field_gets_the_focus_and_a_typed_one_is_kept(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     """A browser gives the focus before or after the scripts are there: now and then nothing was selected."""

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from ..event import SUFFIX, Settings, State, create, fresh_seed, open_event
 from ..event.authors import CHIEF, chief_at_desk, chief_named
 from ..event.commands import New
+from ..event.library import scheduled
 from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
@@ -57,6 +58,7 @@ def home(request: Request) -> Response:
         request,
         "home.html",
         sections_now=now_of(desk, state),
+        scheduled=scheduled,
         buttons=BUTTONS,
         pages_of=PAGES,
         since=since,

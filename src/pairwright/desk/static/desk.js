@@ -41,6 +41,8 @@
       (target.querySelector("[autofocus]") ?? target).focus();
     } else if (target.id === "found") {
       choose(target, requestConfig?.triggeringEvent?.type === "submit");
+    } else if (target.id === "player") {
+      if (target.getBoundingClientRect().top > innerHeight - 120) target.scrollIntoView(); // not unseen below the list
     } else if (target === document.body) {
       document.querySelectorAll("time[data-local]").forEach(local);
       showPlace();
@@ -82,7 +84,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();
   });
-  // A double tap on a result is one: the second would clear what the first has set, for the button is there anew between them.
+  // A double tap on a result is one: the second would clear what the first has set.
   let tapped = { id: "", at: 0 };
   document.addEventListener("click", (event) => {
     const id = event.target.closest(".pairs button, .pick [data-code]")?.id ?? "";

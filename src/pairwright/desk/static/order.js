@@ -67,7 +67,7 @@
     document.querySelectorAll("[data-order]").forEach(offer);
     select(document.activeElement);
   }
-  // What is typed replaces what is proposed, but not what was typed already. A field may get the focus before or after the page is there.
+  // What is typed replaces what is proposed, not what was typed; the focus may come before or after the page is there.
   function select(proposed) {
     if (proposed?.matches("[data-select]") && proposed.value === proposed.defaultValue) proposed.select();
   }

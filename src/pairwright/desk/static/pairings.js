@@ -25,6 +25,7 @@
     const table = boards();
     for (const one of table.querySelectorAll("tr[aria-selected]")) one.removeAttribute("aria-selected");
     row.setAttribute("aria-selected", "true");
+    row.scrollIntoView({ block: "nearest" });
     if (row.dataset.board) show(`${table.dataset.why}?board=${row.dataset.board}${table.dataset.edit ? "&edit=1" : ""}`);
     else if (row.dataset.bye) show(`${table.dataset.why}?one=key:${row.dataset.bye}&other=bye`);
   }

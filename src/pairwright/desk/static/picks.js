@@ -23,13 +23,13 @@
     group.setAttribute("role", "group");
     const say = (result) => entry.called(entry.codes[result]);
     const labelled = (result, click) => button(say(result), `${board}: ${say(result)}`, click);
-    const usual = () => [...RESULTS.map(offered), button("···", tr("Board {board}: other results", { board }), () => group.replaceChildren(...OTHERS.map(offered), button("×", tr("Close"), plain)))];
+    const usual = () => [...RESULTS.map(offered), button("···", tr("Board {board}: other results", { board }), () => shown(...OTHERS.map(offered), button("×", tr("Close"), plain)))];
     const plain = () => { group.replaceChildren(...usual()); press(); };
     const press = () => { for (const one of group.querySelectorAll("[data-code]")) one.setAttribute("aria-pressed", String(one.dataset.code === slot.dataset.result)); };
     function offered(result) {
       const made = labelled(result, () => pick(result));
       made.dataset.code = entry.codes[result];
-      made.id = `pick-${board}-${made.dataset.code}`; // what a double tap is known by
+      made.id = `pick-${board}-${made.dataset.code}`;
       return made;
     }
     function pick(result) {
@@ -48,8 +48,11 @@
       text.textContent = question;
       text.setAttribute("role", "status");
       keep.tabIndex = 0;
-      group.replaceChildren(text, keep, button(act, question, () => { yes(); plain(); }));
-      group.closest("tr").scrollIntoView({ block: "nearest" }); // the question is not under the line at the bottom
+      shown(text, keep, button(act, question, () => { yes(); plain(); }));
+    }
+    function shown(...parts) {
+      group.replaceChildren(...parts);
+      group.closest("tr").scrollIntoView({ block: "nearest" }); // not under the line at the bottom
     }
     plain();
     slot.after(group);

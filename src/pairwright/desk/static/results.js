@@ -28,8 +28,10 @@
     go(page.ofBoard.get(/^#board-(.+)$/.exec(location.hash)?.[1]) ?? nextOpen(null) ?? page.rows[0]);
     count();
     restore();
-    page.line.focus();
+    toLine();
   }
+
+  const toLine = () => { if (!matchMedia("(pointer: coarse)").matches) page.line.focus(); }; // no keyboard over the boards
 
   // What waits to be sent outlives the page: a phone may be killed while the desk is away.
   const kept = () => `waiting ${page.form.action}`;
@@ -56,7 +58,7 @@
   // What the buttons of a board need to know of the line; the page that is open answers.
   const picking = {
     get codes() { return page.codes; }, get texts() { return page.texts; }, called: (code) => page.called[code] ?? page.texts[code],
-    take: (board, result) => take(board, result), verifying: () => page.verify, typing: () => Boolean(page.line.value), focus: () => page.line.focus(),
+    take: (board, result) => take(board, result), verifying: () => page.verify, typing: () => Boolean(page.line.value), focus: toLine,
     change: (board, result) => send(rowOf(board), page.slots.get(board), result, result === "clear" ? "" : page.codes[result], board),
   };
 
@@ -338,7 +340,7 @@
     document.getElementById("verify").setAttribute("aria-pressed", String(page.verify));
     for (const row of page.rows) row.classList.remove("verified");
     say(page.verify ? tr("Verify: enter every result a second time; nothing is changed unless you say so.") : "");
-    page.line.focus();
+    toLine();
   }
   function compare(row, slot, code, result) {
     if (slot.dataset.result === code) {
@@ -359,10 +361,10 @@
     const link = event.target.closest("#open-boards a");
     if (link) event.preventDefault();
     const row = link ? page.ofBoard.get(link.hash.slice(7)) : event.target.closest("#result-table tr[data-board]");
-    if (row) { go(row); page.line.focus(); }
+    if (row) { go(row); toLine(); }
   });
   document.addEventListener("change", (event) => {
-    if (page && event.target.name === "show") { document.getElementById("result-table").classList.toggle("open-only", event.target.value === "open"); mark(); page.line.focus(); }
+    if (page && event.target.name === "show") { document.getElementById("result-table").classList.toggle("open-only", event.target.value === "open"); mark(); toLine(); }
   });
   function mark() { for (const row of page.rows) row.classList.toggle("is-open", isOpen(row)); }
   document.addEventListener("keydown", (event) => {
