@@ -52,7 +52,7 @@
     }
     function shown(...parts) {
       group.replaceChildren(...parts);
-      group.closest("tr").scrollIntoView({ block: "nearest" }); // not under the line at the bottom
+      group.closest("tr").scrollIntoView({ block: "nearest" });
     }
     plain();
     slot.after(group);
