@@ -54,7 +54,7 @@ def test_a_list_is_refused_by_its_name_with_the_command_that_imports_it(data: by
 def test_other_files_are_not_taken_for_lists(data: bytes) -> None:
     with pytest.raises(FormatError) as caught:
         read_bytes(data)
-    assert "not a tournament" not in caught.value.found
+    assert "event import" not in caught.value.fix
 
 
 def test_commas_in_a_report_are_no_table() -> None:
