@@ -134,12 +134,12 @@ WOULD_RATHER = {
     "better": message(
         "proof.rather_better",
         f"{PLAYER:player} would prefer {PLAYER:x} ({MESSAGE:wish}); "
-        f"{PLAYER:x} rates that {MESSAGE:answer} and has better: {MESSAGE:has}.",
+        f"{PLAYER:x} rates that {MESSAGE:answer} and has a better opponent: {MESSAGE:has}.",
     ),
     "as good": message(
         "proof.rather_as_good",
         f"{PLAYER:player} would prefer {PLAYER:x} ({MESSAGE:wish}); "
-        f"{PLAYER:x} rates that {MESSAGE:answer} and has as good: {MESSAGE:has}.",
+        f"{PLAYER:x} rates that {MESSAGE:answer} and has an opponent as good: {MESSAGE:has}.",
     ),
 }
 RATHER_WITH_BYE = message(

@@ -13,6 +13,7 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import Pairs
+from ..dutch.candidate_order import OPPONENT_BEFORE
 from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
@@ -205,8 +206,9 @@ class FromTheTopLedger:
         return [one for one in chosen if self.entrants.floated[one]]
 
     def _set_before(self, better: Line, later: Line) -> str:
-        first, then = (tuple(id for (id,) in line.causes()) for line in (better, later))
-        return self.names.say(UP_BEFORE(players=first, others=then))
+        first, then = ([id for (id,) in line.causes()] for line in (better, later))
+        only = tuple(id for id in first if id not in then)
+        return self.names.say(UP_BEFORE(players=only, others=tuple(id for id in then if id not in first)))
 
     # -- pairs -------------------------------------------------------------------------------------------------
 
@@ -216,7 +218,11 @@ class FromTheTopLedger:
         return Line(rule, len(hit), tuple(map(self._pair, hit)), where)
 
     def _identifier_before(self, better: Line, later: Line) -> str:
-        numbers = self.entrants.numbers
+        half, numbers = len(better.value) // 2, self.entrants.numbers
+        if better.value[:half] == later.value[:half]:
+            both = zip(better.value, better.value[half:], later.value[half:], strict=False)
+            player, a, x = self._ids(next(one for one in both if one[1] != one[2]))
+            return self.names.say(OPPONENT_BEFORE(player=player, a=a, x=x))
         first, then = (" ".join(str(numbers[at]) for at in line.value) for line in (better, later))
         return Told(IDENTIFIER_BEFORE(first=first, then=then))
 

@@ -209,7 +209,7 @@ def change_beyond_the_high_limit(a: FactColumns, b: FactColumns, at: SectionGrou
     says=sentences.not_equalized,
 )
 def colours_not_equalized(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Nobody gets a colour two or more times more than the other; counted by how unequal he was already."""
+    """Nobody gets a colour two or more times more than the other; counted by how unequal the player was already."""
     return at.section.colours.equalize[at.section.kind[a.row], at.section.kind[b.row]]
 
 
