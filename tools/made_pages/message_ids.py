@@ -10,12 +10,12 @@ from pairwright.messages import Declared
 
 HEAD = """# Message ids
 
-Documents in JSON, the desk's answers to programs and the journal hold what they say twice: as English (`text`, which
-any version may word better) and as `message`, an id with values, which stays. `pairwright schema messages` prints the
+Documents in JSON, the desk's answers to programs and the journal hold each message twice: as English (`text`, which
+any version may reword) and as `message`, an id with values, which stays. `pairwright schema messages` prints the
 same as JSON Schema. Points are tenths, players are start numbers, participants of an event are (key, name).
 
-A message whose values are texts and symbols, or none, is its own example. An id that a program does not know is shown
-by its text. A message inside another one is a clause.
+A value in braces without a kind is a text. A message needs no example if its values are texts, symbols and numbers.
+Show a message with an unknown id by its text. A message inside another one is a clause.
 """
 
 
@@ -32,8 +32,9 @@ def _rooms() -> Iterator[str]:
 
 def _row(one: Declared) -> str:
     english = f"{one.one} / {one.english}" if one.one else one.english
-    values = ", ".join(f"{name} {kind.name}" for name, kind in one.types.items())  # plain: the page is long
-    told = {kind.name for kind in one.types.values()} - {"SYMBOL", "TEXT"}
+    kinds = {name: kind.name for name, kind in one.types.items() if kind.name != "TEXT"}
+    values = ", ".join(f"{name} {kind}" for name, kind in kinds.items())  # plain: the page is long
+    told = {kind.name for kind in one.types.values()} - {"SYMBOL", "TEXT", "NUMBER", "ROUND"}
     example = str(one(**{name: kind.example for name, kind in one.types.items()})) if told else ""
     return f"| `{one.id}` | {_cell(english)} | {_cell(values)} | {_cell(example)} |"
 
