@@ -66,7 +66,7 @@ class Engine:
 def engine() -> Iterator[Engine]:
     one = Engine("--megabytes", "1", "--workers", "2")
     yield one
-    assert one.end() == 0, "SIGTERM is a clean end"
+    assert one.end() == (1 if sys.platform == "win32" else 0), "SIGTERM is a clean end; Windows has none"
 
 
 @pytest.fixture(scope="module")
