@@ -125,7 +125,7 @@ def _maximum(position: Position, score: int) -> tuple[int, int]:
     return len(most), sum(most)
 
 
-def _complies(position: Position, score: int) -> bool:
+def complies(position: Position, score: int) -> bool:
     """Whether the scoregroup below a bracket can be paired with the fewest upfloaters that its number allows."""
     left = [id for id, other in position.partner.items() if other and top_of(position, (id, other)) < score]
     following = {id for id in left if position.score[id] == max(map(position.score.__getitem__, left))}
@@ -155,7 +155,7 @@ def _of_sets(ours: Position, theirs: Position, score: int) -> str:
         return _told(*((refused(one, score), *_maximum(one, score), len(again(one, score))) for one in both))
     if {*raised(ours, score)} == {*raised(theirs, score)}:
         return LATER
-    return _told(*((not _complies(one, score), len(again(one, score))) for one in both))
+    return _told(*((not complies(one, score), len(again(one, score))) for one in both))
 
 
 def _of_boards(ours: Position, theirs: Position, score: int) -> str:

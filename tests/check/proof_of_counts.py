@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rules.integer_program.events import colours_of, cost
 
-from .accounts import again, floats_of_opponents, program_of
+from .accounts import again, complies, floats_of_opponents, program_of
 from .headline_facts import Position
 from .program_by_hand import NAMES
 from .proof_facts import COUNTS, Proof, Values, fact
@@ -23,6 +23,15 @@ def _(proof: Proof, values: Values) -> bool:
     found = [again(one, values["points"]) for one in (proof.theirs, proof.position)]
     who = set(values.get("who", ()))
     return list(map(len, found)) == [values["theirs"], values["ours"]] and who == set(found[0])
+
+
+@fact("proof.next_in_need")
+def _(proof: Proof, values: Values) -> bool:
+    """Whether the score that is named needs more upfloaters than its number demands, and in our round does not."""
+    at, score = proof.position, values["points"]
+    below = max(id for id in at.score.values() if id < score)
+    found = [complies(one, score) for one in (proof.theirs, at)]
+    return values["next"] == below and found == [False, True]
 
 
 @fact("proof.bye_by_games")

@@ -12,6 +12,7 @@ from campaign import examples
 from pairwright.event import Person, Refused, Section, Settings
 from pairwright.event.prizes import awards, awards_of, fits
 from pairwright.event.settings import PrizeList
+from pairwright.event.settings_text import read_settings, written_prizes
 from pairwright.event.state import Entry, Table, TableRow
 from pairwright.event.tables import own_ranking
 
@@ -142,3 +143,12 @@ def test_prizes_of_a_ladder_go_by_its_totals(sharing: str) -> None:
     assert len({own.worth[key] for key in ranked}) == 4  # and nobody as large a total
     found = {one.key: one.cents for one in awards_of(event.state, now)}
     assert found == dict(zip(ranked, (40000, 30000, 20000, 10000), strict=True))
+
+
+def test_prizes_are_a_setting_as_they_are_written() -> None:
+    """`event settings prizes=General=500` was an unexpected error: the text was taken for lists of prizes."""
+    read = read_settings(["prizes=General=500,300; U1800[rating<1800]=100"])["prizes"]
+    assert [one.name for one in read] == ["General", "U1800"]
+    assert read_settings([f"prizes={';'.join(map(written_prizes, read))}"]) == {"prizes": read}
+    with pytest.raises(Refused):
+        read_settings(["prizes=General"])

@@ -171,7 +171,7 @@ def verb_settings(call: EventCall, values: Sequence[str]) -> None:
         return
     settings = call.section.settings
     apart = "; ".join(call.words(members_of(call.section, one)) for one in settings.apart)
-    prizes = " ".join(map(written_prizes, settings.prizes))
+    prizes = ";".join(map(written_prizes, settings.prizes))
     texts = written(settings) | {"apart": apart, "prizes": prizes, "sharing": settings.sharing}
     lines = [f"{name}: {text or '-'}" for name, text in texts.items()]
     call.show("\n".join(lines), section=call.section.name, settings=asdict(settings))

@@ -118,6 +118,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "rating_lists": lambda value: tuple(" ".join(one.split()) for one in value.split(",") if one.strip()),
     "points": lambda value: tuple(_worth(part) for part in value.split(",") if part),
     "fees": lambda value: tuple(_fee(part) for part in value.split(";") if part.strip()),
+    "prizes": lambda value: tuple(read_prizes(part.strip()) for part in value.split(";") if part.strip()),
     "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
 }
 """Reading settings other than numbers and texts."""
