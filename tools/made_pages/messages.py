@@ -149,6 +149,8 @@ def _text(node: ast.expr) -> str:
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _declared():
             return _declared()[name]
+        case ast.Call(func=ast.Name(id="Told"), args=[told]):
+            return _text(told)
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=parts):
