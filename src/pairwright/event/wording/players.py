@@ -184,7 +184,7 @@ NAME_ONLY_TIED = message("tied.name_only_tied", "Name only players whom the tie-
 
 BOARDS_OF_TEAM = message("team.boards", f"{ENTRY:team} has boards 1 to {BOARD:last}.")
 NAME_ONE_BOARD = message("team.name_one_board", "Name one of them, or none.")
-JOINED = message("team.joined", f"{TEXTS:names} plays for {TEXT:team}, board {BOARD:board}.")
+JOINED = message("team.joined", f"For {TEXT:team}, from board {BOARD:board}: {TEXTS:names}.")
 ORDER_NAMES_ALL = message(
     "team.order_names_all",
     one=f"The order of {ENTRY:team} must name its only player.",
