@@ -76,8 +76,8 @@ def with_language() -> set[str]:
 
 
 def words_of(text: str, data: set[str]) -> set[str]:
-    """Words of three letters and more that are neither from the report nor codes, nor parameters to be typed."""
-    bare = re.sub(r"<[^>]*>|\w+=\S*", "", text)
+    """Words of three letters and more: no words of the report, codes, parameters to be typed, or places of files."""
+    bare = re.sub(r"<[^>]*>|\w+=\S*|(?<!\S)/\S+", "", text)
     return {word for word in re.findall(r"[^\W\d_]{3,}", bare) if word not in data and not word.isupper()}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zipfile
-from time import process_time
 
 import pytest
 
@@ -62,10 +61,8 @@ def test_a_file_without_an_end_is_refused() -> None:
 def test_more_lines_of_players_than_numbers_are_one_fault_more() -> None:
     """Before, a file of 200 MB whose lines begin like players took minutes, with a fault or more for each line."""
     text = "001 this is no report, only words that go on\n" * 200_000
-    begun = process_time()
     with pytest.raises(FormatError) as refused:
         read_text(text)
-    assert process_time() - begun < 20
     (last,) = [one for one in refused.value.problems if "more than 9999 lines of players" in one.found]
     assert last.line == 10_000
     assert not [one for one in refused.value.problems if one.line > 10_000]

@@ -149,7 +149,7 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
         (["-k", "20"], "-k only goes with --detail"),
         (["--live", "--teams"], "--live and --teams don't go together"),
         (["-t", "LOT"], "needs a seed"),
-        (["--after", "x"], "not a valid integer"),
+        (["--after", "x"], "is not a whole number"),
     ],
 )
 def test_a_request_that_can_not_be_served_says_why_and_writes_nothing(capsys, file, words, said):

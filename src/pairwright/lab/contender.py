@@ -5,14 +5,13 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass
 
-from ..errors import InvalidTournament
 from ..generate import ExternalEngine
-from ..systems.acceleration import Accelerated, Acceleration, TrueScores, acceleration_named
+from ..systems.acceleration import Accelerated, Acceleration, acceleration_named
 from ..systems.base import PairingSystem
+from ..systems.coded import refuse_acceleration
 from ..systems.parameters import with_changes
 from ..systems.registry import system_named, with_options
 from ..systems.view import traits_of
-from ..systems.wording import FIXED_SCHEDULE
 from .own_code import NOTHING_OWN, WORD, OwnCode
 from .past_event import AS_PLAYED, AsPlayed, PastEvent
 
@@ -61,8 +60,8 @@ class Contender:
         if not self.acceleration:
             return system
         acceleration = self.acceleration_made()
-        if traits_of(system).scheduled and not isinstance(acceleration, TrueScores):
-            raise InvalidTournament(FIXED_SCHEDULE(system=self.system))
+        if traits_of(system).scheduled:
+            refuse_acceleration(self.system, acceleration)
         return Accelerated(system, acceleration)
 
     @property

@@ -129,7 +129,7 @@ def system_for(
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
     if traits_of(chosen).scheduled:
-        _refuse_acceleration(name, acceleration)
+        refuse_acceleration(name, acceleration)
         return chosen
     if acceleration is None and not ending(code):
         return chosen
@@ -138,7 +138,8 @@ def system_for(
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
-def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
+def refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
+    """Raise `InvalidTournament` if a system with a fixed schedule is to be accelerated."""
     if acceleration is None:
         return
     from .acceleration import TrueScores, acceleration_named
