@@ -86,7 +86,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "toml_text": frozenset({"errors"}),
     "serve": frozenset({"web", "web_server"}),
     "web": frozenset(),
-    "web_server": frozenset(),
+    "web_server": frozenset({"web"}),
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset(

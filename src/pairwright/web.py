@@ -1,4 +1,4 @@
-"""The addresses that the servers of this package listen on, and the host names they accept."""
+"""The addresses that the servers of this package listen on, the host names they accept, and how long they wait."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import os
 import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
+
+HEAD_SECONDS = 10.0
+"""A connection without a whole request is closed after this time."""
 
 
 def known_host(host: str) -> bool:

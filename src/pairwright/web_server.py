@@ -11,9 +11,9 @@ from typing import Any
 
 from uvicorn import Config, Server
 
+from .web import HEAD_SECONDS
+
 HANDSHAKE_SECONDS = 10.0
-HEAD_SECONDS = 10.0
-"""A connection without a whole request is closed after this time."""
 
 
 class Prompt(asyncio.Protocol):

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pairwright.desk.doors import BODY_SECONDS, FULL, HEAD_SECONDS, Door, DoorLimits, Guarded, Streams
+from pairwright.desk.doors import BODY_SECONDS, FULL, Door, DoorLimits, Guarded, Streams
 from pairwright.desk.guard import Guard
+from pairwright.web import HEAD_SECONDS
 
 from .conftest import ADDRESS, MakeEvent, in_new_loop
 from .test_hall import PHONE, phone

@@ -28,7 +28,7 @@ from pairwright.cli.served_api import document
 from pairwright.documents import schemas as documents
 from pairwright.serve import Answer, Limits
 from pairwright.serve.http import STATUSES, Offer, Service
-from pairwright.web_server import HEAD_SECONDS
+from pairwright.web import HEAD_SECONDS
 
 from .test_serve import OPEN, ROOT, command
 

@@ -14,7 +14,7 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any
 
-from ..web_server import HEAD_SECONDS as HEAD_SECONDS
+from ..web import HEAD_SECONDS
 
 MOST_CONNECTIONS = 4000
 BACKLOG = 64
