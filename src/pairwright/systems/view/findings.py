@@ -21,20 +21,18 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class Rule:
     """A rule as findings refer to it.
 
-    `id` is the rule book's, empty for articles other than criteria; `name` is the violation as text. Each level of a
-    rule about `gaps`, score differences, says what the rule counts, so that its name need not stand beside it.
+    `id` is the rule book's, empty for articles other than criteria; `name` is the violation as text.
     """
 
     id: str
     article: str
     paraphrase: str
     name: str = ""
-    gaps: bool = False
 
     @classmethod
     def of(cls, criterion: Criterion) -> Rule:
         """A criterion of a rule book."""
-        return cls(criterion.id, criterion.article, criterion.paraphrase, criterion.name, criterion.by_gaps)
+        return cls(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
 
     @classmethod
     def of_article(cls, rules: RuleBook, number: str) -> Rule:
