@@ -96,7 +96,8 @@ def _compared(plan: Plan, there: Path, sample: int) -> tuple[int, int]:
         ]
         again = {(one, other, event): done_job(plan, Job(one, other, event, 1)) for one, other, event in some}
         for table, order in TABLES.items():
-            kept = _rows_kept(there, some, table, order)
+            columns = list(next(iter(again.values())).tables[table])
+            kept = _rows_kept(there, some, table, columns, order)
             for key, shard in again.items():
                 if kept.get(key, []) != list(_rows(shard.tables[table])):
                     sys.exit(
@@ -116,13 +117,13 @@ def _compared(plan: Plan, there: Path, sample: int) -> tuple[int, int]:
 
 
 def _rows_kept(
-    there: Path, events: list[tuple[int, int, int]], table: str, order: str
+    there: Path, events: list[tuple[int, int, int]], table: str, columns: list[str], order: str
 ) -> dict[tuple[int, int, int], list[tuple[Any, ...]]]:
-    """The rows of some events, of each in order."""
+    """The rows of some events, of each in order: what was measured, without the names that files have besides."""
     with connected() as connection:
         wanted = ", ".join(map(str, events))
         rows = connection.sql(
-            f"SELECT * FROM read_parquet('{there}/shards/*.{table}.parquet') "  # noqa: S608 - all from here
+            f"SELECT {', '.join(columns)} FROM read_parquet('{there}/shards/*.{table}.parquet') "  # noqa: S608 - all from here
             f"WHERE (condition, system, event) IN ({wanted}) ORDER BY condition, system, event{order}"
         ).fetchall()
     found: dict[tuple[int, int, int], list[tuple[Any, ...]]] = {}
