@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import subprocess
 import sys
@@ -21,21 +20,14 @@ from pathlib import Path
 from statistics import median
 
 from fields import fields
-from records import append, commit
+from records import append, commit, of_one_source
 
 ROOT = Path(__file__).resolve().parent.parent
 
 CHILD = """
 import gc, json, sys, time
-from importlib.util import find_spec
-source, system, repeats, *paths = sys.argv[1:]
-if not find_spec("pairwright").origin.startswith(source):
-    # The finder of an editable installation comes before PYTHONPATH: what it finds would be compared with itself.
-    sys.meta_path[:] = [finder for finder in sys.meta_path if "editable" not in type(finder).__module__]
-import pairwright
 from pathlib import Path
-if not pairwright.__file__.startswith(source):
-    sys.exit(f"{pairwright.__file__} is not in {source}")
+system, repeats, *paths = sys.argv[1:]
 found = []
 for path in paths:
     tournament = pairwright.read(Path(path))
@@ -56,9 +48,8 @@ print(json.dumps(found))
 
 def seconds(source: Path, system: str, repeats: int, paths: list[str]) -> list[float]:
     """What a process with one version takes for each report."""
-    environment = os.environ | {"PYTHONPATH": str(source)}
-    command = [sys.executable, "-c", CHILD, str(source), system, str(repeats), *paths]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    command = of_one_source(source, CHILD, system, str(repeats), *paths)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     times: list[float] = json.loads(done.stdout)
     return times
 

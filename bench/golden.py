@@ -31,6 +31,8 @@ from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 
+from records import of_one_source
+
 import pairwright
 from pairwright import PairwrightError, Round, Tournament
 from pairwright.cli.main import run
@@ -327,10 +329,10 @@ def compare(options: argparse.Namespace) -> int:
 
 def differences(name: str, facet: str, before: Path) -> None:
     """Print how one answer differs from that of an earlier source."""
-    command = [sys.executable, __file__, "--show", name, facet]
+    show = f"sys.path.append({str(HOUSE.parent)!r}); import runpy; runpy.run_path({__file__!r}, run_name='__main__')"
     sides = [
         subprocess.run(
-            command, env=os.environ | {"PYTHONPATH": str(source)}, capture_output=True, text=True, check=True
+            of_one_source(source, show, "--show", name, facet), capture_output=True, text=True, check=True
         ).stdout.splitlines()
         for source in (before, Path(pairwright.__file__).parents[1])
     ]

@@ -14,7 +14,6 @@ bench/results/laboratory.md.
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 import time
@@ -24,7 +23,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from records import append, commit
+from records import append, commit, of_one_source
 
 from pairwright.lab import executor_for, parse_plan, run
 
@@ -108,8 +107,7 @@ def in_turns(before: Path, players: int, rounds: int, events: int, measures: str
     )
     versions = [
         subprocess.Popen(
-            [sys.executable, "-c", CHILD, plan],
-            env=os.environ | {"PYTHONPATH": str(source)},
+            of_one_source(source, CHILD, plan),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -179,3 +179,23 @@ def plot(rows: Sequence[Row], path: Path) -> None:
     axes.grid(visible=True, which="both", alpha=0.3)
     axes.legend()
     figure.savefig(path, metadata={"Date": None})
+
+
+OF_ONE_SOURCE = """
+import sys
+from importlib.util import find_spec
+source = sys.argv.pop(1)
+sys.path.insert(0, source)
+if not find_spec("pairwright").origin.startswith(source):
+    # The finder of an editable installation comes first: what it finds would be compared with itself.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if "editable" not in type(finder).__module__]
+import pairwright
+if not pairwright.__file__.startswith(source):
+    sys.exit(f"{pairwright.__file__} is not in {source}")
+"""
+"""The beginning of a child process that compares versions: its first word is the folder whose Pairwright it uses."""
+
+
+def of_one_source(source: Path, text: str, *words: str) -> list[str]:
+    """The command of a child that carries out a text with the Pairwright of a source folder."""
+    return [sys.executable, "-c", f"{OF_ONE_SOURCE}\n{text}", str(source.resolve()), *words]
