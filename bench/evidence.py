@@ -33,6 +33,7 @@ from gacrux_voices import CAUSES, GacruxPairings, GacruxRanker
 from records import RESULTS, campaign_options, commit, reported, stopped
 
 from pairwright.cli.commands.generate import OwnChecker
+from pairwright.formats.files import write_whole
 from pairwright.generate import (
     CheckRun,
     EngineError,
@@ -48,7 +49,7 @@ from pairwright.generate import (
 )
 from pairwright.generate.checked import Checker, SeedVerdict
 from pairwright.generate.final_ranks import SWISS
-from pairwright.generate.many import CampaignRecord, write_whole
+from pairwright.generate.many import CampaignRecord
 from pairwright.generate.rng import SCALE, Rng, Stream
 from pairwright.generate.workers import in_processes
 from pairwright.lab.jobs import fewer_searches

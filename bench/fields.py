@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pairwright.formats import write_trf
+from pairwright.formats.files import write_whole
 from pairwright.generate import NamedSystem, Simulation, rounds
-from pairwright.generate.many import write_whole
 
 SEED = 20260201
 MOST = 9999

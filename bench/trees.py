@@ -32,7 +32,8 @@ from dutch.literal import Literal  # noqa: E402
 from lim.literal import LiteralLim  # noqa: E402
 from pairwright.errors import NoPairing  # noqa: E402
 from pairwright.formats import write_trf  # noqa: E402
-from pairwright.generate.many import CampaignRecord, write_whole  # noqa: E402
+from pairwright.formats.files import write_whole  # noqa: E402
+from pairwright.generate.many import CampaignRecord  # noqa: E402
 from pairwright.generate.play import both_sides  # noqa: E402
 from pairwright.model import (  # noqa: E402
     Colour,

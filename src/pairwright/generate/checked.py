@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..formats.files import write_whole
 from ..lean_dataclass import dataclass, field, replace, spelled
 from ..messages import ENGLISH, Words
 from . import run_wording as say
-from .many import CampaignRecord, path_of, write_whole
+from .many import CampaignRecord, path_of
 from .sources import Source
 from .workers import in_processes
 

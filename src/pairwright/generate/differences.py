@@ -9,6 +9,7 @@ from time import perf_counter
 
 from ..errors import NoPairing
 from ..formats import write_trf
+from ..formats.files import write_whole
 from ..lean_dataclass import dataclass, field
 from ..model import Tournament
 from ..standings import standings
@@ -16,7 +17,6 @@ from ..systems.base import PairingSystem, RoundState
 from ..systems.view import traits_of
 from .checked import Finding
 from .final_ranks import with_final_ranks
-from .many import write_whole
 from .second_opinions import StandingsChecker
 from .shrink import smallest
 

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
+from ..formats.files import write_whole
 from ..lean_dataclass import dataclass, spelled
 from ..systems.base import PairingSystem
 from . import wording as say
@@ -91,18 +91,6 @@ def drawn_seed(folder: Path | None) -> int:
 def path_of(folder: Path, seed: int) -> Path:
     """Where the tournament of a seed is written."""
     return folder / f"{seed:06}.trf"
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file completely or not at all. Raises `OSError` naming the file."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(text.encode())
-        part.replace(path)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _write_one(recipe: Recipe, system: PairingSystem, folder: Path, dialect: Dialect, seed: int) -> bool:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..messages import NUMBER, SYMBOL, TEXT, Type, message
-
-DECIMAL = Type("DECIMAL", {"type": "string"}, "2.5", lambda words, value, names: words.number(value))
-"""A number with decimals, as text in English."""
+from ..messages import NUMBER, SYMBOL, TEXT, message
+from ..model.figures import FIGURE
 
 SEED_DRAWN = message("generate.seed_drawn", f"seed {NUMBER:seed} (for the same again: --seed {NUMBER:seed})")
 ENDED_EARLY = message(
@@ -15,11 +13,11 @@ WITH_A_FAULT = message("generate.with_a_fault", "with a fault")
 TOURNAMENTS_MADE = message(
     "generate.made",
     f"tournaments: {NUMBER:tournaments}, rounds: {NUMBER:rounds}, players: {NUMBER:least} to {NUMBER:most}; "
-    f"ended early without a valid pairing: {NUMBER:early}; generated in {DECIMAL:seconds} s",
+    f"ended early without a valid pairing: {NUMBER:early}; generated in {FIGURE:seconds} s",
 )
 JUDGED = message(
     "generate.judged",
-    f"{SYMBOL:checker}: {NUMBER:right} faultless, {NUMBER:wrong} not, {DECIMAL:seconds} s",
+    f"{SYMBOL:checker}: {NUMBER:right} faultless, {NUMBER:wrong} not, {FIGURE:seconds} s",
 )
 KNOWN_CAUSE = message("generate.known_cause", f"    {NUMBER:tournaments} of a known cause: {TEXT:cause}")
 FIRST_WRONG = message("generate.first_wrong", f"First: seed {NUMBER:seed}")

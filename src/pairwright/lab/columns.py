@@ -55,7 +55,8 @@ class Columns:
 
     Attributes:
         condition_of, event_of: (units,) the condition and the number of each event, in this order.
-        draw_of: (units,) a number for each event, the same for those that share field and random numbers.
+        draw_of: (units,) a number for each event, the same for those that share field and random numbers;
+            `None` if none do.
         progress: how many events have been played.
     """
 
@@ -76,7 +77,7 @@ class Columns:
         keys = self._fetched("SELECT DISTINCT condition, event FROM raw_events ORDER BY condition, event")
         self.condition_of: Ints = keys["condition"].astype(np.int64)
         self.event_of: Ints = keys["event"].astype(np.int64)
-        self.draw_of: Ints = draws_of(self.condition_of, self.event_of, np.array(plan.first_alike, np.int64))
+        self.draw_of = draws_of(self.condition_of, self.event_of, np.array(plan.first_alike, np.int64))
         self._stride = int(self.event_of.max(initial=0)) + 1
         self._known = self.condition_of * self._stride + self.event_of
         self.progress = self._progress()

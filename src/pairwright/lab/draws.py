@@ -15,12 +15,14 @@ from .statistics import Floats
 Ints = NDArray[np.int64]
 
 
-def draws_of(condition_of: Ints, event_of: Ints, first_alike: Ints) -> Ints:
-    """(units,) a number for each event, the same for those that share field and random numbers.
+def draws_of(condition_of: Ints, event_of: Ints, first_alike: Ints) -> Ints | None:
+    """(units,) a number for each event, the same for those that share field and random numbers; `None` if none do.
 
     `first_alike` (conditions,) is the first condition that shares them. Numbers ascend with that condition, then with
     the number of the event.
     """
+    if (first_alike == np.arange(len(first_alike))).all():
+        return None
     stride = int(event_of.max(initial=0)) + 1
     alike = first_alike[condition_of] * stride + event_of
     return np.asarray(np.unique(alike, return_inverse=True)[1], np.int64)

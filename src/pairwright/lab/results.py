@@ -40,12 +40,13 @@ class PerEvent:
         values: (contenders, units) a value for every contender and every event of the chosen conditions, NaN if
             missing. A column is one event: the same field and luck for all.
         condition: (units,) the number of the condition of each event.
-        draw: (units,) a number for each event, the same for those that share field and random numbers.
+        draw: (units,) a number for each event, the same for those that share field and random numbers; `None` if
+            none do.
     """
 
     values: Floats
     condition: np.ndarray[Any, np.dtype[np.int64]]
-    draw: np.ndarray[Any, np.dtype[np.int64]]
+    draw: np.ndarray[Any, np.dtype[np.int64]] | None
 
 
 @dataclass(frozen=True)
@@ -193,9 +194,11 @@ class Results:
     def per_event(self, measure: Measure, conditions: tuple[int, ...] | None = None) -> PerEvent:
         """A measure event by event: of measures by round the mean of the rounds that count, by the plan."""
         wanted = np.isin(self.columns.condition_of, conditions or range(len(self.conditions)))
-        columns = self.columns
+        columns, draws = self.columns, self.columns.draw_of
         return PerEvent(
-            columns.values(measure)[:, wanted], columns.condition_of[wanted], columns.draw_of[wanted]
+            columns.values(measure)[:, wanted],
+            columns.condition_of[wanted],
+            None if draws is None else draws[wanted],
         )
 
     def first_stage(self, measure: Measure, across: str = "") -> int:

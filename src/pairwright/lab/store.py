@@ -28,7 +28,7 @@ import numpy as np
 
 from .. import __version__
 from ..errors import InvalidTournament
-from ..generate.many import write_whole
+from ..formats.files import write_whole
 from . import wording as say
 from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender

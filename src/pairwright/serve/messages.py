@@ -46,8 +46,12 @@ class RequestFault(Exception):
         self.id = id
 
 
+class _NotJson(ValueError):
+    """A constant that Python's reader takes and JSON does not have."""
+
+
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
+    raise _NotJson(f"{name} is not JSON")
 
 
 def parsed(line: bytes) -> object:
@@ -56,10 +60,10 @@ def parsed(line: bytes) -> object:
         return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
     except RecursionError:
         raise RequestFault(PARSE_ERROR, "not JSON that can be read: brackets are nested too deeply") from None
-    except ValueError as error:
-        long = not isinstance(error, json.JSONDecodeError) and "digits" in str(error)
-        found = "not JSON that can be read: a number is too long" if long else f"not JSON: {error}"
-        raise RequestFault(PARSE_ERROR, found) from None
+    except (json.JSONDecodeError, UnicodeDecodeError, _NotJson) as error:
+        raise RequestFault(PARSE_ERROR, f"not JSON: {error}") from None
+    except ValueError:  # Python's limit on the digits of a number
+        raise RequestFault(PARSE_ERROR, "not JSON that can be read: a number is too long") from None
 
 
 def request_of(value: object) -> RpcRequest:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import MissingExtra
-from ...generate.many import write_whole
+from ...formats.files import write_whole
 from .. import number_format as shown
 from .. import wording as say
 from ..remarks import remarks

@@ -12,12 +12,11 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion
 from ..base import Card, Pairs
-from ..dutch.candidate_order import OPPONENT_BEFORE
 from ..scoregroups.ledger import absolute_lines
 from ..scoregroups.player_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Causes, Kept, Line, Value, Where, card_of
-from ..view.proof_words import PLAYERS_99
+from ..view.proof_words import OPPONENT_BEFORE, PLAYERS_99
 from .field import DubovField
 from .procedure import DubovRound, PairedBracket
 from .subgroups import Pair, Subgroups, Transposed, middle_outwards

@@ -10,23 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from ...lean_dataclass import dataclass
-from ...messages import PLAYER, Message, Told, message
+from ...messages import Message, Told, message
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..roster import Pair
 from ..scoregroups.brackets import BracketProblem
 from ..view.findings import Rule
 from ..view.ledger import Line, Where
-from ..view.proof_words import PLAYERS_99
+from ..view.proof_words import OPPONENT_BEFORE, PLAYERS_99
 
 DOWN_BEFORE = message(
     "proof.down_before", f"pair the downfloaters {PLAYERS_99:players} before {PLAYERS_99:others}"
 )
 DOWN_BEFORE_NONE = message(
     "proof.down_before_none", f"pair the downfloaters {PLAYERS_99:players} before none"
-)
-OPPONENT_BEFORE = message(
-    "proof.opponent_before", f"try opponent {PLAYER:a} for {PLAYER:player} before {PLAYER:x}"
 )
 HALVES_BEFORE = message(
     "proof.halves_before",

@@ -110,11 +110,11 @@ class KeizerTable:
 
     def lines(self) -> Iterator[tuple[str, ...]]:
         """The ranking as texts."""
-        by_id = self.tournament.by_id
+        by_id, own = self.tournament.by_id, [texts for _, texts in self.own_columns()]
         for row in self.rows:
             player = by_id[row.player]
-            rating = str(player.rating or "")
-            yield (str(row.place), str(player.id), player.name, rating, amount(row.value), amount(row.total))
+            known = (str(row.place), str(player.id), player.name, str(player.rating or ""))
+            yield (*known, *(texts[player.id] for texts in own))
 
     def to_dicts(self) -> list[dict[str, object]]:
         """One row a player, best first."""

@@ -13,11 +13,10 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import Pairs
-from ..dutch.candidate_order import OPPONENT_BEFORE
 from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
-from ..view.proof_words import PLAYERS_12, SCORES
+from ..view.proof_words import OPPONENT_BEFORE, PLAYERS_12, SCORES
 from .criteria import SET_CRITERIA, InForce
 from .entrants import Participants
 from .procedure import Facts, FilledBracket, Pair, PairedFromTheTop, bye_order

@@ -86,6 +86,9 @@ INNER = message("proof.inner", f"  {MESSAGE:line}")
 RULE = message("proof.rule", f"{RULE_TEXT:text}")
 THEN = message("proof.then", f"{MESSAGE:clause}; {MESSAGE:then}")
 SEAT = message("proof.seat", f"{PAIR:pair}")
+OPPONENT_BEFORE = message(
+    "proof.opponent_before", f"try opponent {PLAYER:a} for {PLAYER:player} before {PLAYER:x}"
+)
 COUNTED = message("proof.counted", f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours}")
 KEPT_SO = message("proof.are_kept_apart", "they are kept apart")
 MORE_BOARDS = message("bracket.hidden", one=f"{COUNT:count} more board", other=f"{COUNT:count} more boards")
