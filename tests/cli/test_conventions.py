@@ -46,6 +46,17 @@ def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: lis
     assert said in outcome.err
 
 
+@pytest.mark.parametrize(
+    ("loose", "whole"),
+    [(["--why-not", "1", "9"], "1 9"), (["--why-not", "Sørlund", "/", "Kim"], "Sørlund / 9")],
+)
+def test_a_value_whose_quotation_marks_were_forgotten(cli: Cli, loose: list[str], whole: str) -> None:
+    outcome = cli("explain", OPEN, *loose)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "put the whole value in quotation marks" in outcome.err
+    assert cli("explain", OPEN, "--why-not", whole).code == 0
+
+
 def test_a_file_that_is_not_there_is_exit_code_5_in_every_command(cli: Cli, tmp_path: Path) -> None:
     missing = tmp_path / "none.trf"
     for words in (["pair", missing], ["validate", missing], ["convert", missing, tmp_path / "out.json"]):

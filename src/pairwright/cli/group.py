@@ -63,9 +63,9 @@ def _plain(said: str) -> str:
 
 def _usage(error: click.UsageError) -> Failure:
     command = error.ctx.command_path if error.ctx else "pairwright"
-    return Failure(
-        ExitCode.BAD_REQUEST,
-        "usage",
-        _plain(error.format_message()),
-        fix=f"see '{command} --help'",
-    )
+    said, fix = _plain(error.format_message()), f"see '{command} --help'"
+    if said.startswith(
+        "Got unexpected extra argument"
+    ):  # `--why-not 3 7`, `--player Anna Berg`, `--absent 3, 7`
+        fix = f"if this belongs to a value with spaces, put the whole value in quotation marks; {fix}"
+    return Failure(ExitCode.BAD_REQUEST, "usage", said, fix=fix)
