@@ -70,13 +70,16 @@ def pytest_report_header() -> str:
 SLOW = frozenset((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").split())
 """The tests that the fast tier leaves out: `python tools/slow_tests.py` makes the list of a timed run."""
 
+IN_A_BROWSER = "tests/browser/"
+"""A folder of slow tests, which the list does not name: a browser for a few of them takes as long as 500 others."""
+
 
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Mark the tests of slow.txt."""
+    """Mark the tests of slow.txt, and those of a browser."""
     if CHROMIUM and not os.access(CHROMIUM, os.X_OK):
         raise pytest.UsageError(f"PAIRWRIGHT_CHROMIUM: {CHROMIUM} can't be run")
     for item in items:
-        if item.nodeid.partition("[")[0] in SLOW:
+        if item.nodeid.partition("[")[0] in SLOW or item.nodeid.startswith(IN_A_BROWSER):
             item.add_marker("slow")
 
 
@@ -101,11 +104,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if config.getoption("markexpr") != "not slow" or not collection_path.match("test_*.py"):
         return None
     file = f"tests/{collection_path.relative_to(Path(__file__).parent).as_posix()}"
+    if file.startswith(IN_A_BROWSER):
+        return True
     held = re.findall(r"^ *def (test_\w+)", collection_path.read_text(encoding="utf-8"), re.MULTILINE)
     return (bool(held) and all(f"{file}::{name}" in SLOW for name in held)) or None
 
 
-TOGETHER = ("tests/browser/", "tests/lab/report/")
+TOGETHER = (IN_A_BROWSER, "tests/lab/report/")
 """Folders whose tests share a browser or a run of the laboratory."""
 
 

@@ -50,8 +50,13 @@ def slow(found: dict[str, float], budget: float) -> list[str]:
 
 
 def stands(name: str) -> bool:
-    """Whether a test is written in its file; one that a file has from another one is left to that one."""
+    """Whether a test is written in its file; one that a file has from another one is left to that one.
+
+    Those of `tests/browser` are slow without being named (`tests/conftest.py`).
+    """
     file, *_, test = name.split("::")
+    if file.startswith("tests/browser/"):
+        return False
     return test == "runTest" or f"def {test}(" in (LIST.parents[1] / file).read_text(encoding="utf-8")
 
 

@@ -6,7 +6,8 @@ Headlines, what stands below them, and the sentences of proofs are forged by one
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, count, islice
 from typing import Any, NamedTuple
 
 import pytest
@@ -127,11 +128,23 @@ SMALL = {"burstein-2016": (5, 9), "lim-2026": (5, 14)}
 """Where a reading goes through all pairings of a field."""
 
 
+_PAIRED: dict[tuple[str, str], tuple[Iterator[Iterable[RoundView]], list[Iterable[RoundView]]]] = {}
+"""Where more events come from, and the rounds of those that there are: all roles forge sentences of the same rounds."""
+
+
 def views_of(rules: str, acceleration: str, events: int, seed: int) -> Iterator[RoundView]:
     """A round of each of some events, or accelerated rounds of small ones."""
+    if (rules, acceleration) not in _PAIRED:
+        _PAIRED[rules, acceleration] = _events(rules, acceleration, seed), []
+    source, paired = _PAIRED[rules, acceleration]
+    paired.extend(islice(source, events - len(paired)) if events > len(paired) else ())
+    return chain.from_iterable(paired[:events])
+
+
+def _events(rules: str, acceleration: str, seed: int) -> Iterator[Iterable[RoundView]]:
     if acceleration:
-        return rounds(rules, acceleration, range(seed, seed + events))
-    return random_views(EDITIONS[rules], events, seed, SMALL.get(rules, (5, 60)))
+        return ([*rounds(rules, acceleration, range(event, event + 1))] for event in count(seed))
+    return ([view] for view in random_views(EDITIONS[rules], 100, seed, SMALL.get(rules, (5, 60))))
 
 
 class Forged(NamedTuple):
