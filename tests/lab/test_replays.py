@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from math import log
 from pathlib import Path
@@ -283,6 +284,24 @@ def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None
             parse_plan(without + system, "plan.toml", tmp_path)
 
 
+def test_the_command_names_the_report_or_the_system_that_is_at_fault(tmp_path: Path) -> None:
+    """It named `<replay>`, a plan that nobody wrote, and a line of it."""
+    whole = write_trf(event(), "trf-2026")
+    report = tmp_path / "real.trf"
+    report.write_text(whole.replace("001    1", "001    x", 1))
+    with pytest.raises(FormatError) as refused:
+        replay_plan([report], ["dutch"])
+    assert (refused.value.file, refused.value.text[:8]) == (str(report), "001    x")
+    report.write_text(write_trf(event().before(4).unchecked(rounds=6), "trf-2026"))
+    with pytest.raises(
+        InvalidTournament, match=rf"^{re.escape(str(report))} can't be replayed: 3 of its 6 rounds"
+    ):
+        replay_plan([report], ["dutch"])
+    report.write_text(whole)
+    with pytest.raises(InvalidTournament, match=r"^Unknown pairing system 'chess'"):
+        replay_plan([report], ["chess"])
+
+
 @pytest.mark.parametrize(
     "said", ["players = 30", "rounds = [5, 7]", "same_events = true", "[absences]\nforfeits = 2"]
 )
@@ -311,7 +330,7 @@ def test_an_acceleration_stands_behind_the_system(tmp_path: Path) -> None:
     }
     first, second = pairs.values()
     assert not np.array_equal(first["black"], second["black"])
-    with pytest.raises(FormatError, match="SLOW"):
+    with pytest.raises(InvalidTournament, match="SLOW"):
         replay_plan([tmp_path / "reports" / "one.trf"], ["dutch+SLOW"])
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import InvalidTournament
+from ..errors import FormatError, InvalidTournament
+from ..messages import together
 from . import wording as say
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
@@ -79,8 +80,11 @@ def replay_plan(
 
     A system is a name, with an older edition after a colon (`dutch:2017`) and an acceleration after a plus
     (`dutch+BAKU`), or any value of `system` in a plan. If results are kept, the event as played takes part as the
-    baseline. Raises `FormatError` and `InvalidTournament`.
+    baseline. Raises `FormatError` for a report that can't be read, `InvalidTournament` for one that can't be replayed
+    and for what the systems or the model don't allow.
     """
+    for file in files:  # a fault has its place in the report, not in a plan that nobody wrote
+        PastEvent(file.read_bytes(), str(file)).tournament  # noqa: B018 - reading it is the question
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
     names = [file.relative_to(folder).as_posix() for file in full]
@@ -99,7 +103,10 @@ def replay_plan(
         lines += [f"file = {_quoted(name)}", f"results = {_quoted(results)}", f"strength_error = {error}"]
     for word in [*([AS_PLAYED] if results != DRAWN else []), *systems]:
         lines += ["", "[[system]]", *_system(word)]
-    return parse_plan("\n".join(lines) + "\n", "<replay>", folder), folder
+    try:
+        return parse_plan("\n".join(lines) + "\n", folder=folder), folder
+    except FormatError as error:
+        raise InvalidTournament(together(error.parts)) from None
 
 
 def _title(names: Sequence[str]) -> str:
