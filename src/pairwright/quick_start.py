@@ -14,12 +14,14 @@ import sys
 from _frozen_importlib import ModuleSpec
 from _frozen_importlib_external import MAGIC_NUMBER, SourceFileLoader
 from _imp import _fix_co_filename  # type: ignore[attr-defined]
+from _signal import SIGINT, default_int_handler, getsignal, signal
 from marshal import loads
-from os.path import dirname
+from os.path import basename, dirname
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
+    from typing import NoReturn
 
 PUBLIC = """
 errors lean_dataclass arguments frames version
@@ -136,4 +138,30 @@ def _module(name: str, source: str) -> ModuleType:
     return module
 
 
+INTERRUPTED = 130
+"""How a shell has the exit code of a program that Ctrl+C ended."""
+
+
+def _interrupted(*_: object) -> NoReturn:
+    os.write(2, b"interrupted\n")
+    os._exit(INTERRUPTED)
+
+
+def _is_the_command() -> bool:
+    """Whether this process runs the command: a program that imports the package keeps its own interrupts."""
+    names = {basename(word) for word in sys.orig_argv[:2]}
+    return not names.isdisjoint({"pairwright", "pairwright.exe"}) or sys.orig_argv[1:3] == [
+        "-m",
+        "pairwright",
+    ]
+
+
+def interrupts_are_exceptions() -> None:
+    """Once all is loaded: what is under way is then put in order."""
+    if getsignal(SIGINT) is _interrupted:
+        signal(SIGINT, default_int_handler)
+
+
+if getsignal(SIGINT) is default_int_handler and _is_the_command():
+    signal(SIGINT, _interrupted)  # while modules are loaded an exception would end in a traceback
 load(PUBLIC)

@@ -92,6 +92,28 @@ def test_the_console_script_is_the_same_as_python_m() -> None:
     assert by_script.stdout == start(OPEN, "-p").stdout
 
 
+WHILE_IT_LOADS = """
+import os, signal
+import pairwright
+os.kill(os.getpid(), signal.SIGINT)
+from pairwright.cli.main import main
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the process would be ended")
+def test_an_interrupt_while_modules_are_loaded_ends_the_command_in_one_line(tmp_path: Path) -> None:
+    """It ended in a traceback of the imports. A program that imports the package has the exception as ever."""
+    ended = {}
+    for name in ("pairwright", "study.py"):
+        (tmp_path / name).write_text(WHILE_IT_LOADS)
+        line = [sys.executable, str(tmp_path / name), "--version"]
+        ended[name] = subprocess.run(line, capture_output=True, timeout=60, check=False)
+    assert (ended["pairwright"].returncode, ended["pairwright"].stderr) == (130, b"interrupted\n")
+    assert ended["study.py"].returncode == -2
+    assert ended["study.py"].stderr.endswith(b"KeyboardInterrupt\n")
+
+
 def test_output_is_utf8_with_lf_whatever_the_locale_says() -> None:
     plain = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = start("pair", OPEN, env=plain)

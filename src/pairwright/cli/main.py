@@ -10,6 +10,7 @@ import os
 import sys
 
 from ..errors import ENDED_FROM_INSIDE
+from ..quick_start import interrupts_are_exceptions
 from .commands import COMMANDS
 from .failures import ExitCode, failure_of, language_wanted, report, wants_json
 from .streams import CleanOutput, ReaderGoneError, abandon, prepare_streams
@@ -86,6 +87,7 @@ def run(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without unused threads
     prepare_streams()
     try:
+        interrupts_are_exceptions()
         with CleanOutput(), EndsAreErrors():
             code = dispatch(arguments)
         if sys.stdout is not None:
