@@ -22,18 +22,18 @@ C5 = replace(
     DUTCH.criterion("C6"),
     id="C5",
     article="2.3.1",
-    paraphrase="As many players of the bracket as possible are paired in it.",
+    paraphrase="As many players as possible are paired within the bracket.",
 )
 C6 = replace(
     DUTCH.criterion("C7"),
     id="C6",
     article="2.3.2",
-    paraphrase="The scores of the outgoing floaters, in descending order, are as low as possible.",
+    paraphrase="The scores of the outgoing floaters, compared from the highest down, are as low as possible.",
 )
 C7 = Criterion(
     "C7",
     "2.3.3",
-    "Outgoing floaters are chosen to let the next bracket fulfil C1 to C6 as well as possible.",
+    "Outgoing floaters are chosen so the next bracket can meet C1 to C6 as well as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + len(at.moved_down_scores),
     lookahead=True,
@@ -52,45 +52,50 @@ RULES_2026 = RuleBook(
         Article("1.5", "Colour difference; absolute, strong and mild preference.", "rules.facts.Colours"),
         Article(
             "1.6",
-            "Half of the rounds, rounded down, but at most four are seeding rounds: Dutch ones.",
+            "The first half of the rounds (rounded down, at most four) are seeding rounds, paired "
+            "by the Dutch system.",
             "systems.burstein.system.seeding_rounds",
         ),
         Article("1.7.1", "The Index: Buchholz, then Sonneborn-Berger.", "systems.burstein.field.Index"),
         Article(
             "1.7.2",
-            "Without a game a player counts as their own opponent; zero-point byes at the end of a record "
-            "are draws for opponents; acceleration does not count.",
+            "In an unplayed round players count as their own opponents; for opponents, zero-point "
+            "byes at the end of a record count as draws; virtual points do not count.",
             "systems.burstein.field.Index.of",
         ),
         Article(
             "1.8",
-            "A bracket ranks its players by Index, then pairing number; scores do not count.",
+            "The players of a bracket are ranked by Index, then pairing number, whatever their scores.",
             "systems.burstein.field.Index.places",
         ),
         Article(
             "3.1",
-            "The bye goes to the lowest score, then most games played, then the lowest in the ranking, "
-            "if the others can still be paired.",
+            "The bye goes to the lowest score, then the most games played, then the lowest rank, if "
+            "the others can still be paired.",
             "systems.scoregroups.bye",
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.order"),
         Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.order"),
-        Article("4.2", "A floater meets number 0.", "systems.burstein.order"),
+        Article(
+            "4.2", "In the order of pairings, a player who floats meets number 0.", "systems.burstein.order"
+        ),
         Article(
             "4.3",
-            "A pairing precedes another if at the first number where they differ its opponent is larger.",
+            "Pairings are compared number by number; at the first difference, the larger opponent "
+            "comes first.",
             "systems.burstein.order",
         ),
         Article(
             "5.2.1",
-            "If neither has played, an odd number of the higher ranked player gets the first colour.",
+            "If neither has played, the higher ranked player gets the initial colour with an odd "
+            "number, otherwise the other.",
             "systems.burstein.field",
         ),
         Article("5.2.2", "Both preferences are granted.", "systems.burstein.field"),
         Article("5.2.3", "The stronger preference is granted.", "systems.burstein.field"),
         Article(
             "5.2.4",
-            "They alternate from the last time one had White and the other Black.",
+            "Colours alternate from the latest time one player had White and the other Black.",
             "systems.burstein.field",
         ),
         Article(

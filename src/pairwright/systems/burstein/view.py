@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..view.proof import Counted
 
 _SEEDING = Rule(
-    "", "1.6", "Half of the rounds, but at most four, are seeding rounds, paired by the Dutch system."
+    "", "1.6", "The first half of the rounds, at most four, are seeding rounds, paired by the Dutch system."
 )
 
 

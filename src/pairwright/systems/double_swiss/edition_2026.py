@@ -35,12 +35,13 @@ RULES = RuleBook(
             "systems.double_swiss.system",
             (
                 "4.3.1",
-                "If neither has had a colour, the higher ranked has the initial colour if his number is odd.",
+                "If neither has had a colour, the higher ranked gets the initial colour if "
+                "odd-numbered, otherwise the other.",
             ),
             ("4.3.2", "The participant who has had White in fewer matches has White in the first game."),
             ("4.3.3", "Colours alternate from the latest match where they differed."),
-            ("4.3.4", "The higher ranked has the other colour than in his latest match."),
-            ("4.3.5", "The lower ranked has the other colour than in his latest match."),
+            ("4.3.4", "The higher ranked gets the opposite of the colour in their latest match."),
+            ("4.3.5", "The lower ranked gets the opposite of the colour in their latest match."),
         ),
     ),
 )

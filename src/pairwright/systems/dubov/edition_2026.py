@@ -23,7 +23,7 @@ def upfloaters(a: Profile, b: Profile) -> bool:
 
 @criterion("C6", "2.3.2", score_gaps)
 def score_differences(a: Profile, b: Profile) -> bool:
-    """The score differences of pairs with upfloaters, in descending order, are as small as possible."""
+    """The score differences of pairs with upfloaters, compared from the largest down, are as small as possible."""
     del a, b  # between two residents it is not a difference of the bracket
     return True
 
@@ -36,19 +36,19 @@ def preference_refused(a: Profile, b: Profile) -> bool:
 
 @criterion("C8", "2.3.4")
 def maximum_upfloater(a: Profile, b: Profile) -> bool:
-    """As few upfloaters as possible are maximum upfloaters (not in the last round)."""
+    """As few upfloaters as possible are maximum upfloaters (except in the last round)."""
     return a.score > b.score and b.upfloats > 0
 
 
 @criterion("C9", "2.3.5")
 def upfloats_of_maximum_upfloaters(a: Profile, b: Profile) -> int:
-    """Maximum upfloaters taken were upfloated as few times as possible (not in the last round)."""
+    """The maximum upfloaters taken have floated up as few times as possible (except in the last round)."""
     return b.upfloats if a.score > b.score else 0
 
 
 @criterion("C10", "2.3.6")
 def upfloat_again(a: Profile, b: Profile) -> bool:
-    """As few upfloaters as possible were upfloated in the round before (not in the last round)."""
+    """As few upfloaters as possible also floated up in the previous round (except in the last round)."""
     return a.score > b.score and b.float1 == UP
 
 
@@ -78,62 +78,67 @@ RULES_2026 = RuleBook(
         ),
         Article(
             "1.6",
-            "Absolute, strong and mild preference; without a game a mild one for Black.",
+            "Absolute, strong and mild preference; a player without a game has a mild one for Black.",
             "rules.facts.Colours",
         ),
         Article(
             "1.7",
-            "ARO: the mean rating of the opponents met, rounded, halves upwards.",
+            "ARO: the average rating of the opponents played, rounded (halves up).",
             "systems.dubov.field",
         ),
         Article(
             "1.8",
-            "A maximum upfloater was upfloated two times or more, and once more for every five rounds planned.",
+            "A maximum upfloater has floated up at least twice, plus once for every five rounds planned.",
             "systems.dubov.field.most_upfloats",
         ),
         Article(
             "3.1",
             (
-                "The bye goes to the lowest score, then most games played, then the largest number, if "
-                "the others can still be paired."
+                "The bye goes to the lowest score, then the most games played, then the largest "
+                "number, if the others can still be paired."
             ),
             "systems.scoregroups.bye",
         ),
         *articles(
             "systems.dubov.upfloaters",
-            ("3.2.1", "The fewest upfloaters that let the round be completed."),
-            ("3.2.2", "The set of upfloaters that makes the bracket best."),
+            ("3.2.1", "The bracket takes the fewest upfloaters that let the round be completed."),
+            ("3.2.2", "The bracket takes the set of upfloaters that makes it best."),
         ),
-        Article("3.2.3", "G1 prefers White, G2 Black; newcomers by number.", "systems.dubov.subgroups"),
+        Article(
+            "3.2.3",
+            "G1 prefers White, G2 Black; if no player in the bracket has played, they are halves by number.",
+            "systems.dubov.subgroups",
+        ),
         Article(
             "3.2.4",
             (
-                "Pairs that can't be avoided within the smaller subgroup shift a player each, then the sizes are "
-                "made equal."
+                "One player is shifted for each pair that cannot be avoided within the smaller "
+                "subgroup; then sizes are made equal."
             ),
             "systems.dubov.subgroups",
         ),
         Article("3.2.5", "S1 is G1 by ARO, then by number, both ascending.", "systems.dubov.subgroups"),
-        Article("3.2.6", "T2 is the first transposition of G2 that is legal.", "systems.dubov.subgroups"),
+        Article("3.2.6", "T2 is the first legal transposition of G2.", "systems.dubov.subgroups"),
         Article(
             "4.2",
-            "Sets of upfloaters by the highest scores, then the smallest numbers.",
+            "Sets of upfloaters are ordered by the highest scores, then the smallest numbers.",
             "systems.dubov.upfloaters",
         ),
         *articles(
             "systems.dubov.subgroups",
             ("4.3", "Players are shifted from the middle of their subgroup outwards."),
-            ("4.4", "Transpositions of G2 in lexicographic order."),
+            ("4.4", "Transpositions of G2 are in lexicographic order."),
         ),
         *articles(
             "systems.dubov.field",
             (
                 "5.2.1",
-                "If neither has played, an odd number of the higher ranked player gets the first colour.",
+                "If neither has played, the higher ranked player gets the initial colour with an "
+                "odd number, otherwise the other.",
             ),
             ("5.2.2", "Both preferences are granted."),
             ("5.2.3", "The stronger preference is granted."),
-            ("5.2.4", "They alternate from the last time one had White and the other Black."),
+            ("5.2.4", "Colours alternate from the latest time one player had White and the other Black."),
             ("5.2.5", "The preference of the higher ranked player is granted."),
         ),
     ),

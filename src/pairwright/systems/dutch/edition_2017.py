@@ -32,7 +32,7 @@ from .system import DutchSystem
 
 @criterion("C.6", "C.6", score_gaps)
 def score_differences(a: Profile, b: Profile) -> bool:
-    """The score differences of the bracket, in descending order, are as small as possible (PSD)."""
+    """The score differences of the bracket, compared from the largest down, are as small as possible (PSD)."""
     del a, b
     return True
 
@@ -47,7 +47,7 @@ C6 = score_differences.leaving(_leaves)
 C7 = Criterion(
     "C.7",
     "C.7",
-    "Downfloaters are chosen to leave the next bracket as many pairs and as small a PSD as possible.",
+    "Downfloaters are chosen so the next bracket has as many pairs, and then as small a PSD, as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + len(at.moved_down_scores),
     lookahead=True,
@@ -56,25 +56,25 @@ C7 = Criterion(
 
 @criterion("C.12", "C.12")
 def downfloat_again(a: Profile, b: Profile) -> bool:
-    """As few players as possible get a downfloat who had one in the round before."""
+    """As few players as possible get a downfloat after one in the previous round."""
     return a.float1 == DOWN and a.score > b.score
 
 
 @criterion("C.13", "C.13")
 def upfloat_again(a: Profile, b: Profile) -> bool:
-    """As few players as possible get an upfloat who had one in the round before."""
+    """As few players as possible get an upfloat after one in the previous round."""
     return b.float1 == UP and a.score > b.score
 
 
 @criterion("C.14", "C.14")
 def downfloat_after_two(a: Profile, b: Profile) -> bool:
-    """As few players as possible get a downfloat who had one two rounds before."""
+    """As few players as possible get a downfloat after one two rounds before."""
     return a.float2 == DOWN and a.score > b.score
 
 
 @criterion("C.15", "C.15")
 def upfloat_after_two(a: Profile, b: Profile) -> bool:
-    """As few players as possible get an upfloat who had one two rounds before."""
+    """As few players as possible get an upfloat after one two rounds before."""
     return b.float2 == UP and a.score > b.score
 
 
@@ -109,7 +109,7 @@ RULES_2017 = RuleBook(
         Criterion(
             "C.2",
             "C.2",
-            "A player who had the pairing-allocated bye or won by forfeit gets no bye.",
+            "A player who already had the pairing-allocated bye, or won by forfeit, does not get it.",
             "bye twice",
             left=bye_twice.left,
         ),
@@ -128,10 +128,10 @@ RULES_2017 = RuleBook(
         upfloat_again,
         C14,
         upfloat_after_two,
-        _by_size(C12, "C.16", "repeated downfloat", "a downfloat as in the round before"),
-        _by_size(upfloat_again, "C.17", "repeated upfloat", "an upfloat as in the round before"),
-        _by_size(C14, "C.18", "downfloat after two", "a downfloat as two rounds before"),
-        _by_size(upfloat_after_two, "C.19", "upfloat after two", "an upfloat as two rounds before"),
+        _by_size(C12, "C.16", "repeated downfloat", "a downfloat after one in the previous round"),
+        _by_size(upfloat_again, "C.17", "repeated upfloat", "an upfloat after one in the previous round"),
+        _by_size(C14, "C.18", "downfloat after two", "a downfloat after one two rounds before"),
+        _by_size(upfloat_after_two, "C.19", "upfloat after two", "an upfloat after one two rounds before"),
     ),
     articles=(
         Article("A.2", "The order is by score, then pairing number.", "systems.roster"),

@@ -34,27 +34,27 @@ def same_absolute_preference(a: Profile, b: Profile) -> bool:
 
 @criterion("C2", "2.1.2")
 def bye_twice(a: Profile) -> bool:
-    """A player who had the pairing-allocated bye, or scored a win's points in a round without playing, gets no bye."""
+    """A player who already had the pairing-allocated bye, or scored a win's points without playing, does not get it."""
     return a.barred != 0
 
 
 @criterion("C6", "2.4.1")
 def downfloaters(a: Profile) -> bool:
-    """As few players as possible leave the bracket downwards."""
+    """As few players as possible float down from the bracket."""
     del a
     return True
 
 
 @criterion("C7", "2.4.2", scores_moved_down)
 def score_of_downfloaters(a: Profile) -> bool:
-    """The scores of the downfloaters, in descending order, are as low as possible."""
+    """The scores of the downfloaters, compared from the highest down, are as low as possible."""
     return a.moved_down != 0
 
 
 C8 = Criterion(
     "C8",
     "2.4.3",
-    "Downfloaters are chosen to let the next bracket fulfil C1 to C7 as well as possible.",
+    "Downfloaters are chosen so the next bracket can meet C1 to C7 as well as possible.",
     "harm to the next bracket",
     levels=lambda at: 2 + scores_moved_down(at),
     lookahead=True,
@@ -69,13 +69,13 @@ def unplayed_games_of_the_bye(a: Profile) -> int:
 
 @criterion("C10", "2.4.5", matters=_topscorers)
 def colour_difference_beyond_two(a: Profile, b: Profile) -> bool:
-    """As few topscorers or their opponents as possible get a colour difference beyond +2 or -2."""
+    """As few topscorers and opponents of topscorers as possible get a colour difference beyond +2 or -2."""
     return beyond_two(a, b)
 
 
 @criterion("C11", "2.4.6", matters=_topscorers)
 def same_colour_three_times(a: Profile, b: Profile) -> bool:
-    """As few topscorers or their opponents as possible get the same colour three times in a row."""
+    """As few topscorers and opponents of topscorers as possible get the same colour three times in a row."""
     return third_in_a_row(a, b)
 
 
@@ -93,31 +93,31 @@ def strong_preference_refused(a: Profile, b: Profile) -> bool:
 
 @criterion("C14", "2.4.9")
 def resident_floats_down_again(a: Profile) -> bool:
-    """As few residents as possible float down who did so in the round before."""
+    """As few residents as possible float down after doing so in the previous round."""
     return not a.moved_down and a.float1 == DOWN
 
 
 @criterion("C15", "2.4.10", matters=_moved_down)
 def upfloat_again(a: Profile, b: Profile) -> bool:
-    """As few opponents of moved-down players as possible had an upfloat in the round before."""
+    """As few opponents of moved-down players as possible floated up in the previous round."""
     return a.moved_down != 0 and b.float1 == UP
 
 
 @criterion("C16", "2.4.11")
 def resident_floats_down_after_two(a: Profile) -> bool:
-    """As few residents as possible float down who did so two rounds before."""
+    """As few residents as possible float down after doing so two rounds before."""
     return not a.moved_down and a.float2 == DOWN
 
 
 @criterion("C17", "2.4.12", matters=_moved_down)
 def upfloat_after_two(a: Profile, b: Profile) -> bool:
-    """As few opponents of moved-down players as possible had an upfloat two rounds before."""
+    """As few opponents of moved-down players as possible floated up two rounds before."""
     return a.moved_down != 0 and b.float2 == UP
 
 
 @criterion("C18", "2.4.13", scores_moved_down)
 def size_of_repeated_downfloat(a: Profile) -> bool:
-    """Moved-down players who floated down in the round before have score differences as small as possible.
+    """Moved-down players who floated down in the previous round have score differences as small as possible.
 
     Their opponents are residents of one score, so only being left over again makes the difference larger.
     """
@@ -126,7 +126,9 @@ def size_of_repeated_downfloat(a: Profile) -> bool:
 
 @criterion("C19", "2.4.14", scores_moved_down)
 def size_of_repeated_upfloat(a: Profile, b: Profile) -> bool:
-    """Opponents of moved-down players who had an upfloat in the round before have small score differences."""
+    """Opponents of moved-down players, if they floated up in the previous round, have score differences as small as
+    possible.
+    """
     return a.moved_down != 0 and b.float1 == UP
 
 
@@ -138,13 +140,15 @@ def size_of_downfloat_after_two(a: Profile) -> bool:
 
 @criterion("C21", "2.4.16", scores_moved_down)
 def size_of_upfloat_after_two(a: Profile, b: Profile) -> bool:
-    """Opponents of moved-down players who had an upfloat two rounds before have small score differences."""
+    """Opponents of moved-down players, if they floated up two rounds before, have score differences as small as
+    possible.
+    """
     return a.moved_down != 0 and b.float2 == UP
 
 
 @criterion("C1", "2.1.1", whole="apart")
 def rematch(a: Profile, b: Profile) -> bool:
-    """Two players do not meet more than once, nor if they are kept apart.
+    """Two players do not meet more than once, and forbidden pairs do not meet.
 
     Single pairs are known to the round (`Roster.apart`); only members of a large group kept apart show it in their
     profiles.
@@ -155,7 +159,7 @@ def rematch(a: Profile, b: Profile) -> bool:
 C4 = Criterion(
     "C4",
     "2.2.1",
-    "The players not yet paired can still be paired by the absolute criteria.",
+    "The players not yet paired can still be paired without breaking an absolute criterion.",
     "round cannot be completed",
     whole="complete",
 )

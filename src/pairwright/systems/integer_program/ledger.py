@@ -25,14 +25,20 @@ from .terms import GAP, TERMS, CostTerm, amounts, cost
 from .weights import WholeWeights
 from .wording import OBJECTIVE, Wording, side
 
-BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
+BYE_ORDER = Rule(
+    "", "bye", "The bye goes to the lowest score, then the lowest rank, if all other players can be paired."
+)
 NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
-SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")
-HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score groups with lower halves.")
+SQUARES = Rule(
+    "", "ties 1", "Among equally good rounds, the squares of the score differences add up to the least."
+)
+HALVES = Rule(
+    "", "ties 2", "Then the top halves of score groups meet the bottom halves, as nearly as possible."
+)
 TOP_DOWN = Rule(
     "",
     "ties 3",
-    "Of these, each player in turn, from the top, meets the highest ranked opponent.",
+    "Then each player in turn, from the top, meets the highest ranked opponent possible.",
 )
 
 

@@ -43,7 +43,7 @@ def _cheapest(a: FactColumns, b: FactColumns, weights: Weights) -> Counts:
 
 @criterion("I2", "corrected (7)")
 def third_colour_or_difference_of_three(a: FactColumns, b: FactColumns) -> Counts:
-    """Nobody gets one colour three times running, nor a colour difference beyond 2 that grows."""
+    """No player gets the same colour three times in a row, or a colour that takes a difference beyond 2."""
 
     def either(one: FactColumns, two: FactColumns) -> Counts:
         return refuses_colour(one.signed, one.twice, WHITE) | refuses_colour(two.signed, two.twice, BLACK)
@@ -53,17 +53,17 @@ def third_colour_or_difference_of_three(a: FactColumns, b: FactColumns) -> Count
 
 @criterion("I3", "C.04.1/4")
 def bye_twice(a: FactColumns) -> Counts:
-    """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
+    """A player who already had the pairing-allocated bye, or scored a win's points without playing, does not get it."""
     return a.barred
 
 
 @criterion("I5", "sd")
 def score_difference_in_tenths(a: FactColumns, b: FactColumns) -> Counts:
-    """Score differences are small."""
+    """Opponents' scores are close."""
     return np.abs(a.score - b.score)
 
 
-REMATCH = Criterion("I1", "(3)", "Every two players meet at most once.", "rematch")
+REMATCH = Criterion("I1", "(3)", "No two players meet more than once.", "rematch")
 COLOUR_DIFFERENCE, ALTERNATION = (
     Criterion(term.id, term.article, term.says, term.name) for term in (WIDE, REPEATED)
 )
@@ -71,35 +71,42 @@ COLOUR_DIFFERENCE, ALTERNATION = (
 ARTICLES = (
     Article(
         "(1), (2)",
-        "Each player sits on one board at most, and each board has two players.",
+        "Each player sits at one board at most, and each board has two players.",
         "systems.integer_program.compact",
     ),
     *articles(
         "systems.integer_program.ground",
         ("(4)", "A board costs its score difference."),
-        ("(5)-(12)", "Colours: a player's costs depend on the colours before and now."),
+        ("(5)-(12)", "The cost of a player's colour depends on the colours of earlier games."),
     ),
     Article(
         "ties 1",
-        "Of equally good rounds one with small score differences, by their squares.",
+        "Among equally good rounds, the squares of the score differences add up to the least.",
         "systems.integer_program.matched",
     ),
     *articles(
         "systems.integer_program.field",
-        ("ties 2", "Of these, one that pairs upper halves of score groups with lower halves."),
-        ("due", "Where colours cost the same, the higher player who has a due colour gets it."),
+        ("ties 2", "Then the top halves of score groups meet the bottom halves, as nearly as possible."),
+        (
+            "due",
+            "If both ways to give colours cost the same, the highest ranked player with a due "
+            "colour gets it.",
+        ),
     ),
     *articles(
         "systems.integer_program.matched",
         (
             "ties 3",
-            "Of these, each player in turn, from the top, meets the highest ranked opponent.",
+            "Then each player in turn, from the top, meets the highest ranked opponent possible.",
         ),
-        ("bye", "Lowest score, then lowest rank, if the others can all be paired."),
+        (
+            "bye",
+            "The bye goes to the lowest score, then the lowest rank, if all other players can be paired.",
+        ),
     ),
     Article(
         "side",
-        "Side constraints join boards; what can't hold together is named.",
+        "Side constraints can link several boards; constraints that conflict are named.",
         "systems.integer_program.constraints",
     ),
 )
@@ -116,7 +123,7 @@ def rule_book(weights: Weights) -> RuleBook:
     objective = Criterion(
         "I4",
         "objective",
-        "The round costs as little as possible: score differences and colours by their weights, in thousandths.",
+        "Score differences and colours, weighted, cost as little as possible, in thousandths.",
         "cost in thousandths",
         pair=cost,
         levels=lambda at: 1,  # a sum of weights, not a number of violations

@@ -44,12 +44,12 @@ UNPAIRED = CostTerm(
 LEFT_AGAIN = CostTerm(
     "", "U", "left out twice", "A player not paired in the round before is paired.", "carry", "players"
 )
-GAP = CostTerm("I5", "sd", "score differences", "Score differences are small.", "sd", "points")
+GAP = CostTerm("I5", "sd", "score differences", "Opponents' scores are close.", "sd", "points")
 WIDE = CostTerm(
     "I6",
     "(11), (12)",
     "colour difference of 2",
-    "Few players end with a colour difference of 2.",
+    "Few players end the round with a colour difference of 2 or more.",
     "cd2",
     "players",
 )
@@ -57,7 +57,7 @@ REPEATED = CostTerm(
     "I7",
     "(8)",
     "colour repeated by a balanced player",
-    "Players with balanced colours alternate.",
+    "Players with as many Whites as Blacks alternate.",
     "alt",
     "players",
 )
@@ -66,7 +66,7 @@ BYE_SCORE = CostTerm(
     "",
     "bye",
     "points of the player with the bye",
-    "The bye is dearer with more points.",
+    "The bye costs more for a player with more points.",
     "bye_score",
     "points",
 )

@@ -21,7 +21,11 @@ from .rulebook import third_colour_or_difference_of_three
 from .terms import GAP, REPEATED, WIDE
 
 COLOURS = Rule.of(third_colour_or_difference_of_three)
-DUE = Rule("", "due", "Where colours cost the same, the higher player who has a due colour gets it.")
+DUE = Rule(
+    "",
+    "due",
+    "If both ways to give colours cost the same, the highest ranked player with a due colour gets it.",
+)
 OBJECTIVE = Rule("I4", "objective", "The round costs as little as possible by its weights.", "cost")
 COLOUR_NAMES = ("White", "Black")
 COLOUR_LETTERS = ("w", "b")

@@ -17,35 +17,54 @@ RULES = RuleBook(
     articles=(
         *articles(
             "systems.keizer.scoring",
-            ("values", "The first of the ranking has the highest value; each place below one step less."),
-            ("points", "A game is worth a share of the opponent's value, a round without one of the own."),
-            ("ranking", "After every round all rounds are scored again by the ranking before it."),
+            (
+                "values",
+                "The first player in the ranking has the highest value; each place below is "
+                "worth one step less.",
+            ),
+            (
+                "points",
+                "A game is worth a share of the opponent's value; a round without a game, a "
+                "share of the player's own.",
+            ),
+            (
+                "ranking",
+                "After each round, all rounds are scored again with the ranking that stood before it.",
+            ),
         ),
         Article(
             "neighbours",
-            "The highest player without an opponent meets the next one whom he may meet.",
+            "The highest player still unpaired meets the next player allowed as an opponent.",
             "systems.keizer.pairing",
         ),
         Article(
             "differences",
-            "With pairing=differences the squares of the differences in place add up to the least possible.",
+            "With pairing=differences, the squares of the differences in place add up to as little "
+            "as possible.",
             "systems.keizer.pairing",
         ),
         Article(
             "differences, equal",
-            "Of equal sums: the highest player meets the next one possible, then the next player.",
+            "If sums are equal, each player in turn, from the top, meets the next player possible.",
             "systems.keizer.pairing",
         ),
         *articles(
             "systems.keizer.system",
-            ("repeats", "Two players meet again only after a number of rounds, or never."),
-            ("odd", "The lowest has the bye, or the lowest with the fewest rounds without a game."),
+            ("repeats", "Two players meet again only after a set number of rounds, or never."),
+            (
+                "odd",
+                "The bye goes to the lowest player, or to the lowest of those with the fewest "
+                "rounds without a game.",
+            ),
         ),
         *articles(
             "systems.keizer.rulebook",
-            ("colours 1", "White goes to the player with fewer games with White in comparison with Black."),
-            ("colours 2", "Then to the player who had White less often in their games."),
-            ("colours 3", "Then to the lower ranked."),
+            (
+                "colours 1",
+                "White goes to the player with the smaller surplus of White games over Black games.",
+            ),
+            ("colours 2", "Then to the player who had White less often when the two met."),
+            ("colours 3", "Then to the lower ranked player."),
         ),
     ),
 )

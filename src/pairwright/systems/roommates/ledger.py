@@ -23,10 +23,16 @@ from .report import RoommatesRound
 from .rulebook import R1, ROOMMATES_RULES, colour_penalty, facts_of, same_colour_last, score_difference
 from .stability import Stability, blocked, examine
 
-BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
-GROWTH = Rule("", "2, ms", "The lists admit equal scores first, then half a point more.")
+BYE_ORDER = Rule(
+    "",
+    "bye",
+    "The bye goes to the lowest score, then the highest number, if all other players can be paired.",
+)
+GROWTH = Rule(
+    "", "2, ms", "The lists admit opponents of equal score first, then half a point more each time."
+)
 STABLE = Rule("", "1.2", "No two players both prefer each other to their opponents.")
-TIES = Rule("", "2, f", "Of two opponents with equal f the setting for ties says who is preferred.")
+TIES = Rule("", "2, f", "If two opponents have equal f, the setting for ties decides which is preferred.")
 LEAST = Rule("", "balanced", "The sum of the costs of all pairs is as small as possible.", "cost")
 
 SHOWN = 3

@@ -42,35 +42,35 @@ def _row(a: FactColumns) -> Ints:
 
 @criterion("R2", "Table I")
 def two_of_colour_difference_two(a: FactColumns, b: FactColumns) -> Counts:
-    """Two players with colour difference 2 the same way do not meet: one would come to 3."""
+    """Two players with a colour difference of 2 towards the same colour do not meet: one would reach 3."""
     return _DASH[_row(a), _row(b)]
 
 
 @criterion("R3", "2, sd")
 def score_difference(a: FactColumns, b: FactColumns) -> Counts:
-    """Players prefer an opponent whose score is near their own."""
+    """Players prefer opponents with scores close to their own."""
     return np.abs(a.score - b.score)
 
 
 @criterion("R4", "Table I")
 def colour_penalty(a: FactColumns, b: FactColumns) -> Counts:
-    """Players prefer an opponent whose colour difference fits theirs, by matrix X."""
+    """Players prefer opponents whose colour difference fits their own, by matrix X."""
     return _X[_row(a), _row(b)]
 
 
 @criterion("R5", "Table II")
 def same_colour_last(a: FactColumns, b: FactColumns) -> Counts:
-    """Players prefer an opponent who had the other colour in the last game, by matrix Y."""
+    """Players prefer opponents who had the other colour in their last game, by matrix Y."""
     return (a.last == b.last) & (a.last != 0)
 
 
 @criterion("R6", "C.04.1/4")
 def bye_twice(a: FactColumns) -> Counts:
-    """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
+    """A player who already had the pairing-allocated bye, or scored a win's points without playing, does not get it."""
     return a.barred
 
 
-R1 = Criterion("R1", "1.1", "Every two players meet at most once.", "rematch")
+R1 = Criterion("R1", "1.1", "No two players meet more than once.", "rematch")
 
 ROOMMATES_RULES = RuleBook(
     id="roommates-1999",
@@ -86,23 +86,25 @@ ROOMMATES_RULES = RuleBook(
         ),
         Article(
             "2, f",
-            "f(p, r) = (10 - c)/6 X + c sd/ms + Y; each player ranks the others by it, lowest first.",
+            "f(p, r) = (10 - c)/6 X + c sd/ms + Y; each player ranks the others by f, lowest first.",
             "systems.roommates.tables",
         ),
         Article(
             "2, ms",
-            "The lists admit equal scores first, then half a point more until a stable pairing is found.",
+            "The lists admit opponents of equal score first, then half a point more each time, "
+            "until a stable pairing exists.",
             "systems.roommates.instance",
         ),
-        Article("1.1", "Number i meets number i + n/2.", "systems.roommates.system"),
+        Article("1.1", "In round 1, number i meets number i + n/2.", "systems.roommates.system"),
         Article(
             "colours",
-            "The smaller colour difference gets White; then alternate; the paper is silent.",
+            "The player with the smaller colour difference gets White; if equal, colours alternate. "
+            "The paper has no rule.",
             "systems.roommates.colours",
         ),
         Article(
             "bye",
-            "Lowest score, then highest number, if the others can all be paired.",
+            "The bye goes to the lowest score, then the highest number, if all other players can be paired.",
             "systems.roommates.fallback",
         ),
     ),

@@ -46,8 +46,12 @@ if TYPE_CHECKING:
     from ..view.certificate import Certificate
 
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
-THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their last two games do not meet.")
-COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
+THIRD = Rule(
+    "", "no_three_in_row", "Two players who both had the same colour in their last two games do not meet."
+)
+COLOURS = Rule(
+    "", "colours", "The player with the smaller colour difference gets White; if equal, colours alternate."
+)
 
 MOST_NAMED = 12
 """The most pairs and players to be named when better pairs leave others unpaired; beyond, the method is described."""

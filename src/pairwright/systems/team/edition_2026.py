@@ -75,8 +75,8 @@ RULES = RuleBook(
             ("4.3.5", "White goes to the team with the lower colour difference."),
             ("4.3.6", "Colours alternate from the latest match where they differed."),
             ("4.3.7", "The preference of the first-team is granted."),
-            ("4.3.8", "The first-team has the other colour than in its latest match."),
-            ("4.3.9", "The other team has the other colour than in its latest match."),
+            ("4.3.8", "The first-team gets the opposite of its colour in its latest match."),
+            ("4.3.9", "The other team gets the opposite of its colour in its latest match."),
         ),
     ),
 )

@@ -88,7 +88,7 @@ def level_of_bye(
     says=sentences.bye_again,
 )
 def full_point_bye_again(a: FactColumns) -> Counts:
-    """Nobody who had a full-point bye or a win by no-show forfeit gets the bye."""
+    """A player who had a full-point bye or won by no-show forfeit does not get the bye."""
     return a.barred
 
 
@@ -106,7 +106,7 @@ def rematch(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     says=sentences.kept_apart,
 )
 def forbidden_pair(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Players who asked not to meet, families, and teammates who are kept apart at the price of score groups."""
+    """Relatives, players who asked not to meet, and teammates kept apart even across score groups do not meet."""
     return at.section.forbidden[a.row, b.row]
 
 
@@ -118,7 +118,7 @@ def forbidden_pair(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     says=sentences.drop_beyond_limit,
 )
 def drop_beyond_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Nobody meets an opponent whose score is further away than the director's limit."""
+    """Opponents' scores differ by no more than the director's limit."""
     return np.asarray(np.abs(a.score - b.score) > at.max_drop)
 
 
@@ -132,7 +132,7 @@ def score_of_the_bye(a: FactColumns, at: SectionGround) -> Counts:
     "bye_half", "28L4", most=lambda at: int(at.section.bye_half.any()), says=sentences.bye_after_half_point
 )
 def bye_after_half_point_bye(a: FactColumns, at: SectionGround) -> Counts:
-    """Who took or was promised a half-point bye gets the bye only if nobody else of the lowest group may have it."""
+    """A player with a half-point bye, taken or promised, gets the bye only if no one else in the lowest group can."""
     return at.section.bye_half[a.row]
 
 
@@ -144,7 +144,7 @@ def bye_after_half_point_bye(a: FactColumns, at: SectionGround) -> Counts:
     says=sentences.boards_across_groups,
 )
 def boards_across_groups(a: FactColumns, b: FactColumns) -> Counts:
-    """As few boards as possible cross score groups."""
+    """As few boards as possible pair players from different score groups."""
     return np.asarray(a.score != b.score)
 
 
@@ -156,14 +156,16 @@ def boards_across_groups(a: FactColumns, b: FactColumns) -> Counts:
     says=sentences.score_differences,
 )
 def score_difference(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Players meet opponents of equal score, else as near as possible: differences in half points, squared."""
+    """Opponents' scores are equal or as close as possible: the squares of their differences, in half points, are
+    added.
+    """
     steps = np.abs(a.score - b.score) // at.section.unit
     return np.asarray(steps**at.section.options.gap_exponent)
 
 
 @level("team", "28N, WinTD", "meetings", most=lambda at: bool(at.section.mates), says=sentences.teammates)
 def teammates(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Mates of a team or club do not meet as long as nobody has to leave the score group for it."""
+    """Teammates and clubmates do not meet, unless a player would have to leave the score group for it."""
     return at.section.mates[a.row, b.row]
 
 
@@ -175,7 +177,7 @@ def teammates(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     says=sentences.unrated_drops,
 )
 def unrated_player_drops(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """No unrated player drops out of a score group that has a rated one."""
+    """No unrated player drops out of a score group that has a rated player."""
     unfit = at.unrated_among_rated
     return np.asarray(((a.score > b.score) & unfit[a.row]) | ((b.score > a.score) & unfit[b.row]))
 
@@ -184,7 +186,7 @@ def unrated_player_drops(a: FactColumns, b: FactColumns, at: SectionGround) -> C
     "bye_order", "28L2", most=lambda at: int(at.bye_places.max(initial=0)), says=sentences.order_of_the_bye
 )
 def place_of_the_bye(a: FactColumns, at: SectionGround) -> Counts:
-    """The lowest rated of the group gets the bye, the unrated only if nobody else can."""
+    """The lowest rated player in the group gets the bye, an unrated player only if no rated player can."""
     return at.bye_places[a.row]
 
 
@@ -197,7 +199,7 @@ def place_of_the_bye(a: FactColumns, at: SectionGround) -> Counts:
     bye=lambda a, at: at.bye_change[a.row] > at.high,
 )
 def change_beyond_the_high_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """No change of opponents for colours goes beyond the equalization limit."""
+    """No change of opponents exceeds the high limit, the most that equalization allows."""
     return at.rating_change[a.row, b.row] > at.high
 
 
@@ -209,7 +211,7 @@ def change_beyond_the_high_limit(a: FactColumns, b: FactColumns, at: SectionGrou
     says=sentences.not_equalized,
 )
 def colours_not_equalized(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Nobody gets a colour two or more times more than the other; counted by how unequal the player was already."""
+    """No player gets one colour two or more times more than the other; each case counts by the imbalance before it."""
     return at.section.colours.equalize[at.section.kind[a.row], at.section.kind[b.row]]
 
 
@@ -221,7 +223,7 @@ def colours_not_equalized(a: FactColumns, b: FactColumns, at: SectionGround) -> 
     says=sentences.third_in_a_row,
 )
 def third_time_in_a_row(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Nobody gets the same colour three times in a row."""
+    """No player gets the same colour three times in a row."""
     return at.section.colours.third[at.section.kind[a.row], at.section.kind[b.row]]
 
 
@@ -234,7 +236,7 @@ def third_time_in_a_row(a: FactColumns, b: FactColumns, at: SectionGround) -> Co
     bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_change[a.row] <= at.high),
 )
 def change_beyond_the_low_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """No change for better alternation alone goes beyond the alternation limit."""
+    """No change of opponents exceeds the low limit for alternation alone."""
     change = at.rating_change[a.row, b.row]
     return (change > at.low) & (change <= at.high)
 
@@ -247,7 +249,7 @@ def change_beyond_the_low_limit(a: FactColumns, b: FactColumns, at: SectionGroun
     says=sentences.not_alternating,
 )
 def colours_not_alternating(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """As many players as possible get the colour due to them."""
+    """As many players as possible get their due colour."""
     return at.section.colours.alternate[at.section.kind[a.row], at.section.kind[b.row]]
 
 
@@ -260,7 +262,7 @@ def colours_not_alternating(a: FactColumns, b: FactColumns, at: SectionGround) -
     bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_rank_change[a.row] > 0),
 )
 def interchange_or_large_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """A transposition within the low limit is preferred to an interchange and to anything larger."""
+    """A transposition within the low limit is preferred to an interchange or a larger change."""
     large = at.rating_change[a.row, b.row] > at.low
     return np.asarray((_same_half(a, b, at) | large) & ~at.natural_boards[a.row, b.row])
 
@@ -274,7 +276,7 @@ def interchange_or_large_change(a: FactColumns, b: FactColumns, at: SectionGroun
     bye=lambda a, at: at.bye_change[a.row],
 )
 def rating_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Changes of opponents are as small as possible in rating."""
+    """Changes of opponents are as small as possible, in rating points."""
     return at.rating_change[a.row, b.row]
 
 
@@ -287,13 +289,13 @@ def rating_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     bye=lambda a, at: at.bye_rank_change[a.row],
 )
 def rank_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Changes of opponents are as small as possible in places of the ranking."""
+    """Changes of opponents are as small as possible, in ranking places."""
     return at.rank_change[a.row, b.row]
 
 
 @level("half", "29E5d", "changes", most=lambda _: 1, says=sentences.interchanges)
 def interchange(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
-    """Of changes equal in all else, a transposition is made and not an interchange."""
+    """A transposition is preferred to an interchange that is equal in everything else."""
     return np.asarray(_same_half(a, b, at) & ~at.natural_boards[a.row, b.row])
 
 
@@ -330,27 +332,43 @@ _ARTICLES = (
         Article(number, paraphrase, f"systems.uscf.{where}")
         for number, paraphrase, where in (
             ("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section"),
-            ("29C1, 28J", "The upper half of a score group meets the lower half in order.", "natural"),
-            ("29L1, WinTD", "In the style 1-2, 3-4 neighbours in the ranking meet.", "natural"),
-            ("29D1", "The odd player of a group drops and meets the first of the next group.", "natural"),
-            ("29E1", "Games not played count for no colour.", "colours"),
-            ("29E3a", "Due is the colour had less often, then the one not had last.", "colours"),
+            ("29C1, 28J", "The top half of a score group meets the bottom half, in order.", "natural"),
+            ("29L1, WinTD", "In the 1-2, 3-4 style, neighbours in the ranking meet.", "natural"),
+            (
+                "29D1",
+                "The odd player in a group drops and meets the first player in the next group.",
+                "natural",
+            ),
+            ("29E1", "Unplayed games do not count for colours.", "colours"),
+            (
+                "29E3a",
+                "A player is due the colour had less often; after equal colours, the opposite "
+                "of the last one.",
+                "colours",
+            ),
             (
                 "29E4",
-                "If both are due the same colour, the first rule that tells them apart decides.",
+                "If both players are due the same colour, the first rule that tells them apart decides.",
                 "colours",
             ),
             (
                 "29E5, tip",
-                "Limits are measured from the natural pairing, with and without rematches.",
+                "Changes are measured from two natural pairings, with rematches and without; the "
+                "smaller change counts.",
                 "baselines",
             ),
             ("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground"),
-            ("28S", "A re-entry is the same player for rematches, with a new history.", "section"),
-            ("28M1", "A house player is paired only if the number of the others is odd.", "section"),
+            (
+                "28S",
+                "A re-entry counts as the same player for rematches, and starts a new history.",
+                "section",
+            ),
+            ("28M1", "A house player is paired only if the number of other players is odd.", "section"),
         )
     ),
-    Article("28M2-28M4, 28P, 29F-29M", "Withdrawals, re-pairing, cross-round games: the director's work."),
+    Article(
+        "28M2-28M4, 28P, 29F-29M", "Withdrawals, re-pairing and cross-round games are left to the director."
+    ),
 )
 
 

@@ -25,7 +25,7 @@ Seats: TypeAlias = tuple[Sequence[Pair], int | None]
 TIES = Rule(
     "",
     "ties",
-    "Among equally good rounds each player in order of rank meets the highest ranked opponent.",
+    "Among equally good rounds, each player in order of rank meets the highest ranked opponent.",
 )
 
 

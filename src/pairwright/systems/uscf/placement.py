@@ -27,9 +27,11 @@ COLOURS = ("EQ", "AL", "33")
 """Kinds of conflicts about colours."""
 
 ARTICLES = {
-    "natural": Rule("", "29C1", "The upper half of a score group meets the lower half in order."),
-    "neighbours": Rule("", "29L1", "In the style 1-2, 3-4 neighbours in the ranking meet."),
-    "dropped": Rule("", "29D1", "The odd player of a group drops and meets the first of the next group."),
+    "natural": Rule("", "29C1", "The top half of a score group meets the bottom half, in order."),
+    "neighbours": Rule("", "29L1", "In the 1-2, 3-4 style, neighbours in the ranking meet."),
+    "dropped": Rule(
+        "", "29D1", "The odd player in a group drops and meets the first player in the next group."
+    ),
     "forced": Rule(
         "", "29D1b", "Changes that rematches, teammates and odd groups force have no rating limit."
     ),

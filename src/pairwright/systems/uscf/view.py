@@ -208,7 +208,7 @@ class UsChessView(PlainView):
         order = [ids[rank] for rank in bye_order(section).tolist()[::-1]]
         barred = frozenset(again) - {bye.id}
         found = ByePlace(order, score, barred, least=False, last=last)
-        rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, and only once to a player.")
+        rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, and no player gets it twice.")
         yield Sentence(self.names.say(found.told(bye.id)), rule)
         below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
         if below:

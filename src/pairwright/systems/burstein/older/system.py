@@ -24,21 +24,20 @@ B1 = replace(DUTCH.criterion("C1"), id="B1", article="B1")
 B2 = Criterion(
     "B2",
     "B2",
-    "The pairing-allocated bye goes to the last in the ranking who had neither such a bye nor a forfeit win.",
+    "The pairing-allocated bye goes to the lowest ranked player who had neither such a bye nor a "
+    "forfeit win.",
     "bye twice",
 )
 B3 = replace(same_absolute_preference, id="B3", article="B3")
 B4 = Criterion(
-    "B4", "B4", "Each group sends down at most one player, who started in it.", "group cannot be paired"
+    "B4", "B4", "Each group sends down at most one player, one who started in it.", "group cannot be paired"
 )
-B5 = replace(
-    C5, id="B5", article="B5", paraphrase="As many players of the group as possible are paired in it."
-)
+B5 = replace(C5, id="B5", article="B5", paraphrase="As many players as possible are paired within the group.")
 B6 = replace(
     DUTCH.criterion("C12"),
     id="B6",
     article="B6",
-    paraphrase="As many pairs of the group as possible have players who are not due the same colour.",
+    paraphrase="In as many pairs of the group as possible, the players are not due the same colour.",
     name="same colour due",
 )
 
@@ -51,7 +50,8 @@ RULES_2016 = RuleBook(
     articles=(
         Article(
             "acceleration",
-            "In rounds 1 and 2 the upper half of those paired in round 1 has the points of a win more.",
+            "In rounds 1 and 2, the top half of the players paired in round 1 has the points of an "
+            "extra win.",
             "systems.burstein.older.field.accelerated",
         ),
         Article(
@@ -61,18 +61,19 @@ RULES_2016 = RuleBook(
         ),
         Article(
             "ranking",
-            "Players of different scores compare Buchholz and Median times their own score.",
+            "Between players with different scores, Buchholz and Median are multiplied by each "
+            "player's score.",
             "systems.burstein.older.opposition.Evaluation.ahead",
         ),
         Article(
             "groups",
-            "A scoregroup that cannot be paired is merged with the next one, the last one upwards.",
+            "A scoregroup that cannot be paired is merged with the next one, the last with the one above.",
             "systems.burstein.older.groups",
         ),
         Article("order", "The first meets the last, the second the last but one.", "systems.burstein.order"),
         Article(
             "colours",
-            "Colours are those of the Dutch system; the ranking decides last, and without games the number.",
+            "Colours follow the Dutch system; the ranking decides last, or the number if neither has played.",
             "systems.burstein.older.system",
         ),
     ),
