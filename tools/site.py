@@ -19,7 +19,7 @@ from pathlib import Path
 from packaging.version import InvalidVersion, Version
 from release import ROOT, text
 from running import run
-from site_pages import gather, navigation, searched
+from site_pages import also_found, gather, navigation, searched
 from site_terms import with_terms
 
 CONFIG = Path(__file__).with_suffix(".toml")
@@ -92,6 +92,8 @@ def finished(site: Path, glossary: str) -> None:
         page.write_text(text.replace(WORKER, worker), encoding="utf-8", newline="\n")
     index = json.loads((site / "search.json").read_text(encoding="utf-8"))
     index["items"] = [one for one in index["items"] if searched(one["location"], one["level"])]
+    for one in index["items"]:
+        one["path"] += filter(None, [also_found(one["location"], one["title"])])
     found = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
     (site / "search.json").write_text(found, encoding="utf-8", newline="\n")
     (site / "search.js").write_text(f"var __index = {found}", encoding="utf-8", newline="\n")

@@ -101,6 +101,7 @@ HEADS_SEARCHED = {
     "reference/matching": 2,
     "reference/errors": 2,
     "reference/schemas": 1,
+    "reference/generator": 2,
     "reference/measures": 1,
     "reference/endorsement/faults": 1,
 }
@@ -111,6 +112,28 @@ def searched(place: str, level: int) -> bool:
     """Whether the search finds a heading, by its address and its level."""
     page = place.partition(".html")[0]
     return not place.startswith(NOT_SEARCHED) and level <= HEADS_SEARCHED.get(page, level)
+
+
+SPELLINGS = {"colour": "color", "tie-break": "tiebreak"}
+"""Words of headings, and how other readers spell them."""
+ALSO_FOUND = {
+    "explanation/dutch.html#how-a-round-is-paired": "Float floater floaters",
+    "how-to/desk.html": "Offline",
+    "how-to/run-an-event.html#before-the-first-round": "Seeding",
+    "reference/formats.html": "TRF16 TRF26",
+    "tutorials/replace-your-engine.html": "JaVaFo",
+}
+"""Headings, and the words that lead to them without standing in them."""
+
+
+def also_found(place: str, title: str) -> str:
+    """What the search shows and finds behind the path of a heading: other words and other spellings of it, if any."""
+    if place in ALSO_FOUND or place.partition(".html")[0] in HEADS_SEARCHED:
+        return ALSO_FOUND.get(place, "")
+    other = title.lower()
+    for ours, theirs in SPELLINGS.items():
+        other = other.replace(ours, theirs)
+    return "" if other == title.lower() else other.capitalize()
 
 
 def navigation(docs: Path) -> list[object]:
