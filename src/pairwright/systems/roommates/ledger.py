@@ -28,6 +28,12 @@ BYE_ORDER = Rule(
     "bye",
     "The bye goes to the lowest score, then the highest number, if all other players can be paired.",
 )
+THIRD = Rule(
+    "", "no_three_in_row", "Two players who both had the same colour in their last two games do not meet."
+)
+COLOURS = Rule(
+    "", "colours", "The player with the smaller colour difference gets White; if equal, colours alternate."
+)
 GROWTH = Rule(
     "", "2, ms", "The lists admit opponents of equal score first, then half a point more each time."
 )

@@ -37,7 +37,7 @@ from . import proof_words as say
 from .colours import allocate
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
-from .ledger import GROWTH, SHOWN, STABLE, TIES, Deciding, LeftOver, card_of_round
+from .ledger import COLOURS, GROWTH, SHOWN, STABLE, THIRD, TIES, Deciding, LeftOver, card_of_round
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
@@ -46,12 +46,6 @@ if TYPE_CHECKING:
     from ..view.certificate import Certificate
 
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
-THIRD = Rule(
-    "", "no_three_in_row", "Two players who both had the same colour in their last two games do not meet."
-)
-COLOURS = Rule(
-    "", "colours", "The player with the smaller colour difference gets White; if equal, colours alternate."
-)
 
 MOST_NAMED = 12
 """The most pairs and players to be named when better pairs leave others unpaired; beyond, the method is described."""

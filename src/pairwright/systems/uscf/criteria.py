@@ -20,7 +20,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from ...rules.arrays import Counts, FactColumns
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.criterion import Criterion, criterion
 from . import sentences
 from .ground import SectionGround
@@ -328,43 +328,35 @@ COLOURS = (
 CHANGES = (interchange_or_large_change, rating_change, rank_change, interchange)
 
 _ARTICLES = (
-    *(
-        Article(number, paraphrase, f"systems.uscf.{where}")
-        for number, paraphrase, where in (
-            ("28A, 29A", "Players are ranked by score, then by rating; the unrated are last.", "section"),
-            ("29C1, 28J", "The top half of a score group meets the bottom half, in order.", "natural"),
-            ("29L1, WinTD", "In the 1-2, 3-4 style, neighbours in the ranking meet.", "natural"),
-            (
-                "29D1",
-                "The odd player in a group drops and meets the first player in the next group.",
-                "natural",
-            ),
-            ("29E1", "Unplayed games do not count for colours.", "colours"),
-            (
-                "29E3a",
-                "A player is due the colour had less often; after equal colours, the opposite "
-                "of the last one.",
-                "colours",
-            ),
-            (
-                "29E4",
-                "If both players are due the same colour, the first rule that tells them apart decides.",
-                "colours",
-            ),
-            (
-                "29E5, tip",
-                "Changes are measured from two natural pairings, with rematches and without; the "
-                "smaller change counts.",
-                "baselines",
-            ),
-            ("29E5g", "Switches to or from an unrated opponent never violate the limits.", "ground"),
-            (
-                "28S",
-                "A re-entry counts as the same player for rematches, and starts a new history.",
-                "section",
-            ),
-            ("28M1", "A house player is paired only if the number of other players is odd.", "section"),
-        )
+    Article(
+        "28A, 29A",
+        "Players are ranked by score, then by rating; the unrated are last.",
+        "systems.uscf.section",
+    ),
+    *articles(
+        "systems.uscf.natural",
+        ("29C1, 28J", "The top half of a score group meets the bottom half, in order."),
+        ("29L1, WinTD", "In the 1-2, 3-4 style, neighbours in the ranking meet."),
+        ("29D1", "The odd player in a group drops and meets the first player in the next group."),
+    ),
+    *articles(
+        "systems.uscf.colours",
+        ("29E1", "Unplayed games do not count for colours."),
+        ("29E3a", "A player is due the colour had less often; if equal, the opposite of the last one."),
+        ("29E4", "If both players are due the same colour, the first rule that tells them apart decides."),
+    ),
+    Article(
+        "29E5, tip",
+        "Changes are measured from two natural pairings, with and without rematches; the smaller one counts.",
+        "systems.uscf.baselines",
+    ),
+    Article(
+        "29E5g", "Switches to or from an unrated opponent never violate the limits.", "systems.uscf.ground"
+    ),
+    *articles(
+        "systems.uscf.section",
+        ("28S", "A re-entry counts as the same player for rematches, and starts a new history."),
+        ("28M1", "A house player is paired only if the number of other players is odd."),
     ),
     Article(
         "28M2-28M4, 28P, 29F-29M", "Withdrawals, re-pairing and cross-round games are left to the director."
