@@ -59,9 +59,11 @@ def told(measure: str, system: str, decimals: int = 2, kind: str = "mean") -> st
 
 def question() -> str:
     return (
-        "*The Stable Roommates Problem and Chess Tournament Pairings* (Divulgaciones Matemáticas 7(1), 1999, 19–28) "
-        "pairs rounds by stable matchings. It compares its program, Stable, with a certified one of its time, Protos, "
-        "in events of 16 to 30 players and five rounds, of which rounds 2 to 5 count: 32 rounds in all. It finds "
+        "*The Stable Roommates Problem and Chess Tournament Pairings* (Divulgaciones Matemáticas "
+        "7(1), 1999, 19–28) "
+        "pairs rounds by stable matchings. It compares its program, Stable, with a certified one of "
+        "its time, Protos. "
+        "The events have 16 to 30 players and five rounds; rounds 2 to 5 count, 32 in all. The paper finds "
         "nearly equal sums of score differences and colours, and single score differences that "
         "are too large under Stable."
     )
@@ -80,21 +82,22 @@ def setting() -> str:
     assert [one.label for one in PLAN.contenders] == [NUMBERS["baseline"], *OURS]
     return (
         "One event of each even size has 32 such rounds. We play 200 of each, which repeats "
-        "the experiment 200 times. So "
-        "we know the averages, the range of 95 % of such experiments, and whether the paper's figures lie in it. "
+        "the experiment 200 times. This "
+        "gives the averages, and the range of 95 % of the experiments, where the paper's figures should lie. "
         "Ratings are uniform between 1400 and 2600 and are true strengths; results follow the model "
         "[normal](../reference/generator.md#result-models) with up to 30 % draws. The paper does not "
         "say how its own results were made. The Dutch system of 2026 stands for Protos. "
-        "The four variants of the [stable roommates](../explanation/stable-roommates.md) begin like the Dutch system, "
+        "The four variants of the [stable roommates](../explanation/stable-roommates.md) begin like "
+        "the Dutch system, "
         "i against i + n/2."
     )
 
 
 def above() -> str:
     return (
-        "Means a round with 95 % intervals, and in brackets the range of 95 % of the "
-        "repetitions; for max-sd, the largest "
-        "score difference of a round, the number of rounds out of 32:"
+        "Means a round with 95 % intervals, and in brackets the range of 95 % of the repetitions. "
+        "For max-sd, the "
+        "largest score difference of a round, the table counts rounds out of 32:"
     )
 
 
@@ -133,10 +136,11 @@ def ranges() -> str:
     assert told["uneven"] == {"Stable": [0, 4], "Protos": [0, 6]}
     assert row("sum-sd", "Stable")["within"] < 0.25 < 0.75 < row("sum-sd", "Dutch")["within"]
     return (
-        "Ranges agree less. That sums vary from 0 to 4 holds for all 32 rounds of an experiment in "
-        f"{within('sum-sd', 'Stable')} of ours with Stable, and in {within('sum-sd', 'Dutch')} under the Dutch "
-        f"system. Largest differences of at most 3 under Stable hold in {within('max-sd', 'Stable')}, and of at "
-        f"most 1 under Protos in {within('max-sd', 'Dutch')}; at most 4 and 6 uneven pairs in "
+        "Ranges agree less. In the paper sums vary from 0 to 4. All 32 rounds of an experiment keep to that in "
+        f"{within('sum-sd', 'Stable')} of our experiments with Stable, and in "
+        f"{within('sum-sd', 'Dutch')} under the "
+        "Dutch system. Largest differences are at most 3 under Stable and 1 under Protos: "
+        f"{within('max-sd', 'Stable')} and {within('max-sd', 'Dutch')}. Uneven pairs are at most 4 and 6: "
         f"{within('uneven', 'Stable')} and {within('uneven', 'Dutch')}."
     )
 
@@ -148,8 +152,10 @@ def undecided() -> str:
     assert more - half > 0
     assert 0.23 < more / row("sum-sd", "Dutch")["mean"][0] < 0.27
     return (
-        "That Stable's sums are hardly larger does not hold. The paper saw 0.1; over all repetitions it is "
-        f"{told('sum-sd', 'Stable', kind='difference')} more than the Dutch system, a quarter more. An experiment of "
+        "Stable's sums are not, as the paper has it, hardly larger. The paper saw 0.1. Over all "
+        "repetitions Stable has "
+        f"{told('sum-sd', 'Stable', kind='difference')} more than the Dutch system, a quarter more. "
+        "An experiment of "
         f"32 rounds may show {ends('sum-sd', 'Stable', kind='differences')}; the paper's showed little."
     )
 
@@ -164,9 +170,10 @@ def too_large() -> str:
         assert row("max-sd 3 or more", one)["mean"][0] == 0
         assert row("max-sd 1.5 to 2.5", one)["mean"][0] < row("max-sd 1.5 to 2.5", "Dutch")["mean"][0]
     return (
-        "That single score differences are too often too large holds, and not by accident: more than "
-        f"a point in {large[0]:.0f} of 32 rounds, against {row('max-sd 1.5 to 2.5', 'Dutch')['mean'][0]:.1f} under "
-        "the Dutch system. Our variants *capped* and *balanced* have it as rarely as the Dutch system."
+        "Single score differences are often too large under Stable. That holds, and not by accident: "
+        "they exceed a "
+        f"point in {large[0]:.0f} of 32 rounds, against {row('max-sd 1.5 to 2.5', 'Dutch')['mean'][0]:.1f} under "
+        "the Dutch system. Our variants *capped* and *balanced* have them as rarely as the Dutch system."
     )
 
 
@@ -180,8 +187,9 @@ def colours() -> str:
         assert mean - half > 0
     more = [row("sum-cd", one)["difference"][0] for one in OURS]
     return (
-        "Colours don't agree. The paper has 5.25 for Stable and 5.75 for Protos, at the upper end of ours "
-        f"({ends('sum-cd', 'Stable')}) and beyond it ({ends('sum-cd', 'Dutch')}). It does not say how Stable gives "
+        "Colours do not agree. The paper has 5.25 for Stable, at the upper end of our range "
+        f"({ends('sum-cd', 'Stable')}), and 5.75 for Protos, beyond it ({ends('sum-cd', 'Dutch')}). "
+        "It does not say how Stable gives "
         "colours, which this sum measures, and Protos used other rules than today's. Nor is "
         "Stable's sum the lower one: "
         "all our variants have more than the Dutch system, by "
@@ -196,17 +204,20 @@ def blocking() -> str:
     left = [f"{row('blocking', one)['mean'][0]:.2f}" for one in AS_PAPER]
     assert left[0] == left[1]
     return (
-        "The paper's promise, that no two players both prefer each other, holds nearly always: "
+        "The paper promises that no two players both prefer each other. That holds nearly always: "
         f"{left[0]} such pairs are left in a round, against "
-        f"{row('blocking', 'Dutch')['mean'][0]:.2f} under the Dutch system. *Capped* still has fewer than the Dutch "
-        "system; *balanced* has a little more."
+        f"{row('blocking', 'Dutch')['mean'][0]:.2f} under the Dutch system. *Capped* still has fewer "
+        "than the Dutch "
+        "system; *balanced* has slightly more."
     )
 
 
 def beside() -> str:
     return (
-        "The numbers are in [stable-roommates.json](stable-roommates.json), written by `python bench paper-experiment "
-        "runs/stable-roommates docs/experiments/stable-roommates.json`. Played with the laboratory of commit afde94e6."
+        "The numbers are in [stable-roommates.json](stable-roommates.json), written by `python bench "
+        "paper-experiment "
+        "runs/stable-roommates docs/experiments/stable-roommates.json`. Played with the laboratory "
+        "of commit afde94e6."
     )
 
 
