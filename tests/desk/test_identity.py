@@ -15,7 +15,7 @@ from .conftest import MakeEvent
 OpenDesk = Callable[[Path], TestClient]
 
 STATIC = files("pairwright.desk").joinpath("static")
-SHEETS = ("desk.css", "hall.css")
+SHEETS = ("desk.css", "narrow.css", "print.css", "school.css", "hall.css")
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(|:\s*(?:white|black|red|gr[ae]y)\b")
 SCHEMES = 4  # light, dark, and each of them with more contrast
 
@@ -59,22 +59,42 @@ def test_N1_every_page_has_the_identity_and_the_style_of_the_desk() -> None:
         one.name for one in heads if '{% include "_head.html" %}' not in one.read_text(encoding="utf-8")
     ] == []
     linked = re.findall(r"path='(\w+\.css)'", TEMPLATES.joinpath("_head.html").read_text(encoding="utf-8"))
-    assert linked == ["identity.css", "desk.css"]
+    assert linked == ["identity.css", "desk.css", "narrow.css", "print.css"]
+
+
+def test_N1_no_page_loads_style_that_it_has_no_use_for(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    """Rules for paper, narrow windows and fingers wait for those; phones of the hall have their own."""
+    client = client_of(make_event(4))
+    styles = re.compile(r'<link rel="stylesheet" href="/static/(\w+)\.css"(?: media="([^"]+)")?')
+    desk, hall = (styles.findall(client.get(path).text) for path in ("/s/1/results", "/hall/1/names"))
+    assert [name for name, media in desk if not media] == ["identity", "desk"]
+    assert {name: media for name, media in desk if media} == {
+        "narrow": "screen and (max-width: 1100px), screen and (max-height: 560px), (pointer: coarse)",
+        "print": "print",
+    }
+    assert hall == [("identity", ""), ("desk", ""), ("hall", "")]
+    widest = max(map(int, re.findall(r"max-width: (\d+)px\) *(?:and .*)?\{", text_of("narrow.css"))))
+    assert widest == 1100, "as the page says for which windows it is loaded"
 
 
 def test_N1_style_and_scripts_are_sent_packed_and_light(make_event: MakeEvent, client_of: OpenDesk) -> None:
     """What a browser fetches once: kilobytes as they come over the network."""
     client = client_of(make_event(4))
-    weights = {"css": 0, "js": 0, "htmx": 0}
+    weights = {}
     for one in STATIC.iterdir():
-        kind = "htmx" if one.name.startswith("htmx") else one.name.rpartition(".")[2]
-        if kind in weights:
+        if one.name.endswith((".css", ".js")):
             with client.stream("GET", f"/static/{one.name}", headers={"accept-encoding": "gzip"}) as answer:
-                assert answer.headers["content-encoding"] == "gzip"
-                weights[kind] += sum(map(len, answer.iter_raw()))
-    assert weights["css"] <= 9_600
-    assert weights["js"] <= 27_000
-    assert weights["htmx"] <= 17_000
+                assert answer.headers["content-encoding"] == "gzip", one.name
+                weights[one.name] = sum(map(len, answer.iter_raw()))
+    assert len(STATIC.joinpath("desk.css").read_bytes()) <= 18_000
+    assert weights["desk.css"] <= 5_400
+    common = weights["identity.css"] + weights["desk.css"]
+    assert common + weights["narrow.css"] + weights["print.css"] <= 8_700, "a page of arbiters"
+    assert common + weights["hall.css"] <= 8_300, "a page of the hall"
+    assert sum(size for name, size in weights.items() if name.endswith(".css")) <= 10_900
+    htmx = sum(size for name, size in weights.items() if name.startswith("htmx"))
+    assert htmx <= 17_000
+    assert sum(size for name, size in weights.items() if name.endswith(".js")) - htmx <= 27_000
 
 
 def test_the_walk_over_style_sheets_finds_colours() -> None:
