@@ -133,6 +133,7 @@ def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chose
     assert order.locator("option[value=BH]").is_disabled()
     order.locator("li").nth(4).drag_to(order.locator("li").nth(0), target_position={"x": 20, "y": 4})
     expect(order.locator("li").nth(0)).to_contain_text("More wins")
+    expect(order.locator("[role=status]")).to_have_text("More wins, 1 of 5")
     order.locator("li").nth(4).locator("[data-by='0']").click()
     assert not order.locator("option[value=SB]").is_disabled()
     page.get_by_role("button", name="Make the event").click()

@@ -78,3 +78,47 @@ def test_on_a_tablet_what_a_tap_asks_for_is_in_sight(tablet: Page) -> None:
     tablet.goto(tablet.url.replace("pairings", "players"))
     tablet.locator("#players tbody a").first.tap()
     expect(tablet.locator("#player").get_by_role("button").first).to_be_in_viewport()
+
+
+CODES = "all => all.map(one => one.value)"
+
+
+def swiped(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger is put down, moved in small steps and lifted, as the browser's own touches."""
+    fingers = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = start, end
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y} for x, y in points]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    touch("touchStart", start)
+    for step in range(1, 21):
+        touch("touchMove", (x + (to_x - x) * step / 20, y + (to_y - y) * step / 20))
+    touch("touchEnd")
+    fingers.detach()
+
+
+def test_N12_a_finger_drags_tie_breaks_by_their_dots_and_scrolls_the_page_beside_them(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(tmp_path / "spring.pairwright").address, touch=True).open("/")
+    order = page.locator("[data-order] li")
+    order.first.scroll_into_view_if_needed()
+    chosen = order.locator("input").evaluate_all(CODES)
+
+    def middle(place: int, which: str) -> tuple[float, float]:
+        box = order.nth(place).locator(which).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    swiped(page, middle(3, ".grip"), middle(0, ".grip"))
+    assert order.locator("input").evaluate_all(CODES) == [chosen[3], *chosen[:3]]
+    expect(page.locator("[data-order] [role=status]")).to_contain_text(", 1 of 4")
+    swiped(page, middle(0, ".grip"), middle(2, ".grip"))
+    assert order.locator("input").evaluate_all(CODES) == [chosen[0], chosen[1], chosen[3], chosen[2]]
+    before = page.evaluate("scrollY")
+    x, y = middle(3, "[data-name]")
+    swiped(page, (x, y), (x, y - 150))
+    assert page.evaluate("scrollY") > before
+    assert order.locator("input").evaluate_all(CODES) == [chosen[0], chosen[1], chosen[3], chosen[2]]

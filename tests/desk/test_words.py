@@ -267,7 +267,7 @@ class Bare(HTMLParser):
 
 
 ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "O", "P", "U", "V", "W", "X", "Y"} | {
-    "Enter", "Ctrl", "Esc", "CSV", "XLSX", "ZIP", "Open", "Ra", "Rp",
+    "Alt", "Enter", "Ctrl", "Esc", "CSV", "XLSX", "ZIP", "Open", "Ra", "Rp",
 }  # fmt: skip
 """Alike in every language: keys, forms of files, R for a round, the name that a section has at first."""
 

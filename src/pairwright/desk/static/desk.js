@@ -32,7 +32,7 @@
     if (event.detail.triggeringEvent?.submitter && event.target.matches(".htmx-request")) event.preventDefault();
   });
 
-  // -- dialogs ---------------------------------------------------------------------------------------------------
+  // dialogs
   let path = location.pathname;
   document.addEventListener("htmx:afterSwap", (event) => {
     const { target, requestConfig } = event.detail;
@@ -128,7 +128,7 @@
   document.addEventListener("htmx:sendError", () => lost(tr("The desk does not answer. Is the program still running?")));
   document.addEventListener("htmx:afterOnLoad", back);
 
-  // -- keys ------------------------------------------------------------------------------------------------------
+  // keys
   let going = false;
   const named = (event) => (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const bound = (key) => [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((one) => !one.disabled && one.checkVisibility());
@@ -181,7 +181,7 @@
     }));
   }
 
-  // -- the stream ------------------------------------------------------------------------------------------------
+  // the stream
   function say(text) { const place = document.getElementById("connection"); if (place) place.textContent = text; }
   // That the desk is away is said until it answers again, by whatever comes first.
   let away = false;

@@ -52,17 +52,19 @@
     move(item, by);
   });
   document.addEventListener("change", (event) => { if (event.target.matches("[data-order] select")) add(event.target); });
+  // The others move around the line that is held: it keeps its pointer. A finger beside the dots scrolls.
   let dragged = null;
-  document.addEventListener("dragstart", (event) => { dragged = event.target.closest?.("[data-order] li") ?? null; });
-  document.addEventListener("dragover", (event) => {
-    const over = dragged && event.target.closest("[data-order] li");
-    if (!over || over.parentElement !== dragged.parentElement) return;
-    event.preventDefault();
-    const all = items(over.parentElement);
-    if (over !== dragged) { if (all.indexOf(over) > all.indexOf(dragged)) over.after(dragged); else over.before(dragged); }
+  document.addEventListener("pointerdown", (event) => {
+    dragged = event.button || event.target.closest("button") ? null : event.target.closest("[data-order] li");
+    dragged?.setPointerCapture(event.pointerId);
   });
-  document.addEventListener("drop", (event) => { if (dragged) event.preventDefault(); });
-  document.addEventListener("dragend", () => { if (dragged?.isConnected) changed(dragged.parentElement, place(dragged)); dragged = null; });
+  document.addEventListener("pointermove", (event) => {
+    const over = event.buttons && dragged && document.elementFromPoint(event.clientX, event.clientY)?.closest("li"), list = dragged?.parentElement;
+    if (!over || over === dragged || over.parentElement !== list) return;
+    const all = items(list), from = all.indexOf(dragged), to = all.indexOf(over);
+    if (to > from) dragged.before(...all.slice(from + 1, to + 1)); else dragged.after(...all.slice(to, from));
+    changed(list, place(dragged));
+  });
   function start() {
     document.querySelectorAll("[data-order]").forEach(offer);
     select(document.activeElement);

@@ -62,7 +62,7 @@
     change: (board, result) => send(rowOf(board), page.slots.get(board), result, result === "clear" ? "" : page.codes[result], board),
   };
 
-  // -- the table ---------------------------------------------------------------------------------------------------
+  // the table
   const isOpen = (row) => page.ofRow.get(row).some((one) => !one.dataset.result);
   const visible = () => page.rows.filter((row) => row.getClientRects().length);
   function nextOpen(row) {
@@ -119,7 +119,7 @@
     page.press.get(slot.dataset.slot)?.();
   }
 
-  // -- the line ----------------------------------------------------------------------------------------------------
+  // the line
   function say(text, wrong = false) { page.told.textContent = text; page.told.classList.toggle("wrong", wrong); if (wrong) beep(); }
   function beep() {
     try {
@@ -334,7 +334,7 @@
     link.textContent = link.dataset.text.replace("{number}", latest);
   }
 
-  // -- verify mode -------------------------------------------------------------------------------------------------
+  // verify mode
   function verify() {
     page.verify = !page.verify;
     document.getElementById("verify").setAttribute("aria-pressed", String(page.verify));
@@ -352,7 +352,7 @@
     }
   }
 
-  // -- events ------------------------------------------------------------------------------------------------------
+  // events
   document.addEventListener("input", (event) => { if (page && event.target === page.line) typed(); });
   document.addEventListener("submit", (event) => { if (page && event.target === page.form) { event.preventDefault(); enter(); } });
   document.addEventListener("click", (event) => {
