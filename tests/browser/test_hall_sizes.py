@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, create
-from pairwright.event.commands import Add, New, Pair, Publish
+from pairwright.event import Person, Settings, create, open_event
+from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
 
 from .conftest import OpenDesk, OpenWindow
 
@@ -87,3 +87,32 @@ def test_N70_the_height_is_used_whatever_the_number_of_boards(
     assert all(seen["used"] >= 0.85 for seen in pages[:-1] or pages), pages
     assert not any(seen["over"] or seen["cut"] for seen in pages)
     assert min(seen["type"] for seen in pages) >= 0.02
+
+
+def test_N70_the_fixtures_of_a_round_robin_fill_the_screen_and_their_results_come_in(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Ten players: 45 games, in columns side by side; on a wall that is less wide on several pages."""
+    path = tmp_path / "club.pairwright"
+    people = tuple(Person(f"Wallenstein, {name}", 2000) for name in "ABCDEFGHIJ")
+    settings = Settings("Club", system="round-robin", rounds=9)
+    with create(path, New("Club", "7", (settings,)), durable=False) as event:
+        event.do(Add(1, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    one = window(run_desk(path).address, "wall")
+    for (width, height), pages in zip(WALLS, (2, 2, 3), strict=True):
+        one.page.set_viewport_size({"width": width, "height": height})
+        seen = seen_of(one.open("/screen?show=fixtures&seconds=60"))
+        assert len(seen) == pages
+        for page in seen:
+            assert not page["over"]
+            assert page["cut"] == []
+            assert page["used"] >= 0.75
+            assert page["type"] >= 0.02
+    with open_event(path) as event:
+        event.do(SetResults(1, 1, (Slip(2, "10"),)))
+    seen_of(one.page)
+    one.page.evaluate("() => { window.hallScreen.at = 0; window.hallScreen.show(); }")
+    expect(one.page.locator(".view tr[data-board='2'] .result")).to_have_text("1-0")
+    one.pictures("screen-fixtures")

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import base64
+import csv
 import re
 from collections.abc import Callable
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 from starlette.testclient import TestClient
 
 from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, DrawNumbers, New, Pair, Publish
+from pairwright.event.commands import Add, DrawNumbers, New, Pair, Publish, SetResults, Slip
 from pairwright.event.exports import write_site
 
 from .conftest import MakeEvent
 from .test_hall import phone
 
 OpenDesk = Callable[[Path], TestClient]
-TABLE = re.compile(r"<table class=\"(?:hall-list )?fixtures\">.*?</table>", re.DOTALL)
+TABLE = re.compile(r"<table class=\"(?:hall-list )?fixtures\"[^>]*>.*?</table>", re.DOTALL)
 
 
 @pytest.fixture
@@ -118,3 +121,55 @@ def test_phones_of_a_swiss_event_are_offered_none(make_event: MakeEvent) -> None
     client, _ = phone(make_event(8, played=1))
     assert "fixtures" not in client.get("/hall/1/names").text
     assert client.get("/hall/1/fixtures").status_code == 422
+
+
+def test_a_screen_on_the_wall_has_the_fixtures_as_one_table_once_round_1_is_published(club: Path) -> None:
+    with open_event(club) as event:
+        client, _ = phone(club)
+        assert not TABLE.findall(client.get("/screen?show=fixtures").text)
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    client, _ = phone(club)
+    (table,) = TABLE.findall(client.get("/screen?show=fixtures").text)
+    rows = [
+        re.findall(r"<td[^>]*>(?:<bdi>)?([^<]*)", row) for row in table.split("<tbody>")[1].split("<tr")[1:]
+    ]
+    assert len(rows) == 10 * 3
+    assert rows[0] == ["1", "1", "Player D", "1-0", "Player A"]
+    assert rows[2] == ["1", "", "Player E", "", "bye"]
+    assert rows[3][:2] == ["2", "1"]
+    assert re.findall(r'data-board="(\d)"', table) == ["1", "2"], "results of round 1 come one by one"
+
+
+def test_a_screen_shows_boards_where_a_section_has_no_fixtures(make_event: MakeEvent) -> None:
+    client, _ = phone(make_event(8, played=1))
+    page = client.get("/screen?show=fixtures").text
+    assert not TABLE.findall(page)
+    assert 'class="hall-list boards"' in page
+
+
+def test_tables_have_the_fixtures_of_schedules_alone(
+    club: Path, teams: Path, make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(club)
+    assert "CSV: fixtures" in client.get("/s/1/reports").text
+    rows = list(csv.reader(client.get("/s/1/export/fixtures.csv").text.splitlines()))
+    assert rows[0] == [
+        "Round", "Board", "White no", "White", "White rating", "Result", "Black no", "Black", "Black rating",
+    ]  # fmt: skip
+    assert len(rows) == 1 + 10 * 3
+    assert rows[1] == ["1", "1", "2", "Player D", "2000", "", "5", "Player A", "2000"]
+    assert rows[3] == ["1", "", "1", "Player E", "2000", "bye", "", "", ""]
+    assert load_workbook(BytesIO(client.get("/s/1/export/xlsx").content)).sheetnames[:2] == [
+        "Players", "Fixtures",
+    ]  # fmt: skip
+    matches = list(csv.reader(client_of(teams).get("/s/1/export/fixtures.csv").text.splitlines()))
+    assert matches[0] == ["Round", "Match", "Team no", "Team", "Score", "Opponent no", "Opponent"]
+    assert matches[1] == ["1", "1", "1", "Team A", "1.0-0.0", "4", "Team D"]
+    assert len(matches) == 1 + 3 * 2
+    swiss = client_of(make_event(8))
+    assert "fixtures" not in swiss.get("/s/1/reports").text
+    refused = swiss.get("/s/1/export/fixtures.csv")
+    assert refused.status_code == 422
+    assert "has no schedule" in refused.text

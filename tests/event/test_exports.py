@@ -20,6 +20,7 @@ from pairwright.event.exports import (
     data_table,
     pgn_headers,
     round_text,
+    tables_of,
     workbook,
     write_site,
 )
@@ -108,7 +109,7 @@ def test_the_workbook_holds_the_tables_and_no_formula(make: Make) -> None:
 
     event = played(make)
     section = event.state.sections[1]
-    tables = [data_table(event.state, section, name) for name in TABLES]
+    tables = [data_table(event.state, section, name) for name in tables_of(section)]
     book = load_workbook(io.BytesIO(workbook(tables)))
     assert book.sheetnames == ["Players", "Pairings", "Results", "Standings", "Crosstable"]
     for table, sheet in zip(tables, book, strict=True):

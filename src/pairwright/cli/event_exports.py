@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..event.exports import csv_text, data_table, pgn_headers, round_text, workbook, write_site
-from ..event.exports.rows import published_rounds
+from ..event.exports import csv_text, data_table, pgn_headers, round_text, tables_of, workbook, write_site
 from ..event.exports.uschess import Details
 from ..event.exports.uschess import rating_report as files_of
 from ..event.kept import report_losses
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from ..event.exports import TableName
 
 REPORTS = ("trf-2026", "trf16", "trf-x", "trf-bx", "json")
-TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", "crosstable")
+TABLES: tuple[TableName, ...] = ("players", "fixtures", "pairings", "results", "standings", "crosstable")
 
 
 @verb()
@@ -109,8 +108,8 @@ def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
 def _write_workbook(call: EventCall, output: str) -> None:
     if output == "-":
         raise RequestError(say.NAME_WITH(option="-o FILE"))
-    shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
-    write_whole(output, workbook([data_table(call.state, call.section, name) for name in shown]))
+    tables = [data_table(call.state, call.section, name) for name in tables_of(call.section)]
+    write_whole(output, workbook(tables))
     told = line_say.WRITTEN(what=call.section.name, output=output)
     call.say_done(told, done=True, files=[Path(output).name])
 

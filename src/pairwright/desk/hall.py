@@ -43,6 +43,9 @@ KINDS = (
 FIXTURES = ("fixtures", "Fixtures")
 """The one of a section with a schedule besides."""
 
+WALL = {"fixtures": "fixtures on a wall"}
+"""Lists that a screen shows in another form: as one table, because it turns the pages of a table."""
+
 MOST_TOLD = 1000
 """Players of a section whose phones say why: pairing a larger one again would keep the others waiting for seconds."""
 
@@ -245,14 +248,12 @@ def screen(request: Request) -> Response:
     wanted = dict.fromkeys(map(whole, asked.get("section", "").split(",")))
     sections = [state.sections[id] for id in wanted if id is not None and id in state.sections] or list(state)
     shows = dict.fromkeys(asked.get("show", "boards,names").split(","))
-    kinds = [kind for kind in shows if kind in dict(KINDS)] or ["boards"]
-    titles = dict(KINDS)
     views = [
-        View(section, kind, titles[kind], shown, listed(request, shown, kind))
-        for section in sections[: MOST_VIEWS // len(kinds)]
-        for shown in (published(request, section),)
-        for kind in kinds
-    ]
+        View(section, kind, titles[kind], shown, listed(request, shown, WALL.get(kind, kind)))
+        for section in sections
+        for shown, titles in ((published(request, section), dict(kinds_of(section))),)
+        for kind in [kind for kind in shows if kind in titles] or ["boards"]
+    ][:MOST_VIEWS]
     seconds = min(max(number_asked(request, "seconds", SECONDS), 3), 300)
     return _hall_page(request, "screen.html", None, views=views, seconds=seconds)
 

@@ -192,6 +192,11 @@ class Published:
             return []
         return self._contents.fixtures()
 
+    @property
+    def live(self) -> int:
+        """The round whose results a list of boards is told one by one; 0 where they are those of matches."""
+        return self.round.number if self.round and not self.section.settings.match_colours else 0
+
     def _after(self) -> Contents:
         return self._of(self.section, self.finished)
 

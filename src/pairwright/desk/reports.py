@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..event import Refused, Section, State
-from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook, write_site
+from ..event.exports import TABLES, csv_text, data_table, pgn_headers, tables_of, workbook, write_site
 from ..event.exports.mail import round_text
 from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
@@ -72,7 +72,7 @@ def reports(request: Request) -> Response:
         papers=PAPERS,
         paper=_paper_of(request),
         reports=REPORTS,
-        tables=[name for name in TABLES if name != "pairings" or published_rounds(section)],
+        tables=tables_of(section),
         ready=ready and finished_rounds(section) == section.settings.rounds,
         mail=round_text(desk.state, section, language_code(request)),
         losses=_losses(desk, desk.state, section),
@@ -182,8 +182,8 @@ def export(request: Request) -> Response:
         text = report(state, section, form, interim=interim)
         return as_file(f"{name}{'-interim' if interim else ''}.{REPORTS[form][1]}", text.encode())
     if form == "xlsx":
-        shown = [one for one in TABLES if one != "pairings" or published_rounds(section)]
-        return as_file(f"{name}.xlsx", workbook([data_table(state, section, one) for one in shown]))
+        tables = [data_table(state, section, one) for one in tables_of(section)]
+        return as_file(f"{name}.xlsx", workbook(tables))
     if form == "pgn":
         number = len(published_rounds(section))
         day = desk_of(request).floor.day(section.id, number)

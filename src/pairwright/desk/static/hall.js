@@ -4,7 +4,7 @@
   const main = () => document.getElementById("main");
   const say = (text) => { const place = document.getElementById("hall-connection"); if (place) place.textContent = text; };
 
-  // -- find a name -----------------------------------------------------------------------------------------------
+  // find a name
   const bare = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
     .replace(/ł/g, "l").replace(/ø/g, "o").replace(/đ/g, "d").replace(/ß/g, "ss").replace(/æ/g, "ae").replace(/ı/g, "i");
   function find() {
@@ -22,7 +22,7 @@
   document.addEventListener("input", (event) => { if (event.target.id === "find") find(); });
   document.addEventListener("submit", (event) => { if (event.target.classList.contains("find")) event.preventDefault(); });
 
-  // -- what has changed ------------------------------------------------------------------------------------------
+  // what has changed
   let fetching = false, again = false;
   async function fetchPage() {
     if (fetching) { again = true; return; }
@@ -62,7 +62,7 @@
       const told = JSON.parse(event.data);
       patch(told.results);
       screen.patch(told.results);
-      const mine = document.querySelector(".history") && Object.keys(told.results).length;
+      const mine = document.querySelector(".history, .scroll .fixtures") && Object.keys(told.results).length;
       if (told.all || mine || told.fetch.some(shows)) fetchPage();
     });
     stream.addEventListener("open", () => say(""));
@@ -76,9 +76,9 @@
   }
 
   const MOST_ROWS = 18;
-  // -- screens on the wall: pages that fit the height and turn ---------------------------------------------------
+  // screens on the wall: pages that fit the height and turn
   const screen = {
-    pages: [], at: 0, timer: 0, rows: new Map(),
+    pages: [], at: 0, timer: 0,
     begin() {
       if (!document.body.classList.contains("screen")) return;
       clearTimeout(this.timer);
@@ -88,7 +88,6 @@
     },
     cut() {
       this.pages = [];
-      this.rows = new Map();
       for (const view of document.querySelectorAll(".view")) {
         const place = view.querySelector(".columns");
         view.source ??= place.querySelector("table");
@@ -97,8 +96,7 @@
         place.replaceChildren(view.source);
         view.querySelector(".turn").textContent = "00/00"; // the head may take a line more with it
         const source = [...view.source.tBodies[0].rows];
-        for (const row of source) if (row.dataset.board) this.rows.set(`${view.source.dataset.section} ${row.dataset.board}`, row);
-        const most = view.source.matches(".names") ? Math.max(1, Math.min(3, Math.floor(innerWidth / (0.8 * innerHeight)))) : 1; // columns of a page, wide enough for a name and its board
+        const most = view.source.matches(".names, .fixtures") ? Math.max(1, Math.min(3, Math.floor(innerWidth / (0.8 * innerHeight)))) : 1; // columns of a page, wide enough for a name and its board
         const wide = Math.min(most, Math.ceil(source.length / MOST_ROWS)), turns = Math.ceil(source.length / (wide * MOST_ROWS));
         const fit = Math.ceil(source.length / (turns * wide)); // rows of a column: pages are equally full
         this.enlarge(place, view.source, fit, wide);

@@ -2,7 +2,7 @@
 
 from .mail import round_text
 from .pgn import pgn_headers
-from .rows import TABLES, DataTable, TableName, data_table
+from .rows import TABLES, DataTable, TableName, data_table, tables_of
 from .site import write_site
 from .workbook import csv_text, workbook
 
@@ -14,6 +14,7 @@ __all__ = [
     "data_table",
     "pgn_headers",
     "round_text",
+    "tables_of",
     "workbook",
     "write_site",
 ]

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
-from ..library import finished_rounds
+from ..fixtures import fixtures_of
+from ..library import finished_rounds, scheduled
 from ..results import result_text
 from ..sheets.grids import Contents
-from ..sheets.match_grids import game_labels, people_of
+from ..sheets.match_grids import game_labels, people_of, score_text
 from ..state import Entry, Round, Section, State
 from ..tables import table_after
 from ..wording import reports as say
 from ..wording.results import NOT_PUBLISHED
 
 Cell: TypeAlias = str | int | float | None
-TableName: TypeAlias = Literal["players", "pairings", "results", "standings", "crosstable"]
+TableName: TypeAlias = Literal["players", "fixtures", "pairings", "results", "standings", "crosstable"]
 TABLES: tuple[TableName, ...] = get_args(TableName)
 
 BYE_WORDS = {"U": "bye", "H": "half-point bye", "F": "full-point bye", "Z": "zero-point bye"}
@@ -45,6 +46,8 @@ def data_table(state: State, section: Section, name: TableName, number: int | No
     match name:
         case "players":
             return _players(section)
+        case "fixtures":
+            return _fixtures(state, section)
         case "pairings":
             return DataTable(name, headings, tuple(_boards(section, _published(section, number))))
         case "results":
@@ -53,6 +56,16 @@ def data_table(state: State, section: Section, name: TableName, number: int | No
         case "standings":
             return _standings(state, section, _finished(section, number))
     return _crosstable(state, section, _finished(section, number))
+
+
+def tables_of(section: Section) -> list[TableName]:
+    """The tables that a section has now."""
+    without = set[TableName]()
+    if not scheduled(section.settings) or len(section.participants) < 2:
+        without.add("fixtures")
+    if not published_rounds(section):
+        without.add("pairings")
+    return [one for one in TABLES if one not in without]
 
 
 def published_rounds(section: Section) -> list[Round]:
@@ -114,6 +127,29 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
             yield (*row, *(_team(section, key) for key in (game.white, game.black))) if teams else row
     for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
         yield (played.number, None, *shown(key), BYE_WORDS[kind], *[None] * (5 if teams else 3))
+
+
+def _fixtures(state: State, section: Section) -> DataTable:
+    """Every round of a schedule: a row for each board, or for each match, then one for each participant who is free."""
+    found = fixtures_of(state, section)
+    if not section.settings.match_colours:
+        rows = [row for one in found.rounds for row in _boards(found.section, one)]
+        return DataTable("fixtures", _PAIRING_HEADINGS, tuple(rows))
+    who = "Team" if section.settings.teams else "Name"
+    headings = ("Round", "Match", f"{who} no", who, "Score", "Opponent no", "Opponent")
+    rows = [row for one in found.rounds for row in _matches(found.section, one)]
+    return DataTable("fixtures", headings, tuple(rows))
+
+
+def _matches(section: Section, one: Round) -> Iterator[tuple[Cell, ...]]:
+    def shown(key: int) -> tuple[Cell, ...]:
+        entry = section.entries[key]
+        return entry.number or None, entry.person.name
+
+    for number, match in sorted(one.pairings.items()):
+        yield (one.number, number, *shown(match.one), score_text(section, match), *shown(match.other))
+    for key, kind in one.unpaired.items():
+        yield (one.number, None, *shown(key), BYE_WORDS[kind], None, None)
 
 
 def _team(section: Section, key: int) -> str | None:
