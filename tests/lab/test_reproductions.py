@@ -290,7 +290,7 @@ def matching_question() -> str:
         "P. Sauer, Á. Cseh and P. Lenzner, *Improving ranking quality and fairness in Swiss-system chess tournaments* "
         "(arXiv 2112.10522), pair each round by a matching of greatest weight. They report that this is fairer than "
         "the Dutch system, and that the final ranking reflects the true strengths better (according to the abstract). "
-        "We used the idea, not their program: "
+        "Our own program uses their idea: "
         "[matching_mechanism.py](../../examples/experiments/matching_mechanism.py). It excludes rematches and colour "
         "differences beyond 2. Of the remaining rounds it takes the fewest pairs of unequal scores, then the smallest "
         "squared score differences, then the fewest players denied their due colour. Last comes an order within "
@@ -308,7 +308,9 @@ def matching_setting() -> str:
     assert [one.label for one in MATCHING.contenders] == list(matching("kendall"))
     return (
         "32 players with ratings from 1400 to 2200, 7 rounds, 250 events of each of two fields, the same random "
-        "numbers for all. In one field ratings are the true strengths, in the other these are 80 off:"
+        "numbers for all. In one field ratings are the true strengths, in the other these scatter by 80 "
+        "points around them. Kendall's tau compares the final ranking with the order of strength: 1 if all pairs of "
+        "players agree, 0 if the two are unrelated."
     )
 
 
