@@ -94,7 +94,7 @@ def data() -> set[str]:
     found |= set(
         re.findall(r"[^\W\d_]+", f"{sys.prefix} {platform.platform()} pairwright-engine numpy python")
     )
-    return found | {"FIDE", "Lim", "explain", "pairwright", "lang", "examples", "differences"}
+    return found | {"FIDE", "Lim", "explain", "pairwright", "lang", "examples", "differences", "possible"}
 
 
 def lines(name: str, words: list[str], language: str) -> list[str]:
