@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from campaign import SAMPLE, examples
+from command import cli  # noqa: F401 - a fixture
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

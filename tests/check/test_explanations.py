@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 
 import pairwright
 from campaign import drawn
+from command import Cli
 from dutch.histories import random_tournament
 from dutch.literal import Literal
 from pairwright.check import explain
@@ -32,7 +33,6 @@ from pairwright.systems.scoregroups.procedure import TO_THE_END
 from pairwright.systems.view import view_of
 from pairwright.systems.view.ledger import WHOLE, first_apart
 
-from .conftest import Cli
 from .events import case_recorded, corpus
 from .fields import small_states
 

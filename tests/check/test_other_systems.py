@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pairwright
+from command import Cli
 from pairwright.check import Status, explain
 from pairwright.check.sentences import Sentences
 from pairwright.check.verification import verify_round
@@ -18,7 +19,6 @@ from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Answer, Demand, Reason, Sentence, Verdict
 
-from .conftest import Cli
 from .events import with_round
 from .fields import small_states
 from .test_explanations import OPEN

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
+from command import Cli
 from pairwright.check.recorded import prepare
 from pairwright.check.recorded_board import explain_recorded
 from pairwright.cli.documents import schema_text
 from pairwright.formats import read_text
 from pairwright.systems.dutch import DUTCH_2026
 
-from .conftest import Cli
 from .events import with_round
 from .test_verify import FOUR
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Cli
+from command import Cli
 
 HEADS = {
     "2026": "012 Claim E1\n142 2\n152 W\n202 RTNG\n",

@@ -17,13 +17,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from campaign import drawn
+from command import Cli
 from pairwright import __version__, translations
 from pairwright.cli.commands import COMMANDS, GROUPS
 from pairwright.cli.documents import DOCUMENTS, schema_text
 from pairwright.cli.progress import Tournaments
 from pairwright.documents import schema_id
 
-from .conftest import EXAMPLES, REFERENCE, Cli
+from .conftest import EXAMPLES, REFERENCE
 
 OPEN = EXAMPLES / "open.trf"
 

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright import __version__
 from pairwright.cli.compat_request import CompatRequest, parse
 from pairwright.cli.failures import RequestError
 
-from .conftest import REFERENCE, Cli
+from .conftest import REFERENCE
 
 EVENTS = sorted(path.stem for path in REFERENCE.glob("*.trf"))
 BUILD = f"Pairwright {__version__}"

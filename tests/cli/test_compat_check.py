@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright import __version__
 
-from .conftest import REFERENCE, Cli
+from .conftest import REFERENCE
 
 CHECKS = REFERENCE / "checks"
 EVENTS = sorted(path.stem for path in CHECKS.glob("*.trf"))

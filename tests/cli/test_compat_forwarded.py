@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli, Outcome
 from pairwright.cli.main import FOR_CLICK
 
 from . import test_compat, test_compat_check, test_compat_generate
-from .conftest import Cli, Outcome
 from .forwarding import Programs, programs
 
 SUITE = (test_compat, test_compat_check, test_compat_generate)

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from command import Cli
 from pairwright import __version__
-
-from .conftest import Cli
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright import system_errors
 from pairwright.cli import streams
 from pairwright.cli.failures import failure_of, wants_json
@@ -17,7 +18,7 @@ from pairwright.cli.streams import paints, write_text
 from pairwright.cli.widths import cells, excerpt, fit
 from pairwright.errors import TooLarge
 
-from .conftest import EXAMPLES, Cli
+from .conftest import EXAMPLES
 from .test_commands import conforms
 
 OPEN = EXAMPLES / "open.trf"

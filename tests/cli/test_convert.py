@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from command import Cli
 
-from .conftest import EXAMPLES, Cli
+from .conftest import EXAMPLES
 
 OPEN = EXAMPLES / "open.trf"
 

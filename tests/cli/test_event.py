@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 import pytest
 
+from command import Cli, Outcome
 from pairwright.cli.commands.event import command
 from pairwright.cli.group import SETTINGS
 
-from .conftest import Cli, Outcome
 from .test_commands import conforms
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from command import Cli
 from event.test_chain import changed, played
 from pairwright.event import open_event
 
-from .conftest import Cli
 from .test_commands import conforms
 
 

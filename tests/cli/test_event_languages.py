@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Cli
+from command import Cli
 
 WHOLE = ("de", "fr", "es", "ar")
 NAMES = ("Abel", "Bruns", "Cruz", "Dorn", "Ekman", "Falk", "Grau")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright.event.presets import PRESETS
 
-from .conftest import Cli
 from .test_event import Desk
 
 

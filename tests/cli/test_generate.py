@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
-
-from .conftest import Cli
+from command import Cli
 
 SMALL = ["--players", "9", "--rounds", "4", "--only-given"]
 

@@ -16,13 +16,13 @@ from time import sleep
 
 import pytest
 
+from command import Cli
 from pairwright.cli.lab_run import Bar
 from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
 from pairwright.command_lines import joined
 from pairwright.lab import Estimate, Results, parse_plan
 
-from .conftest import Cli
 from .test_commands import conforms
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"

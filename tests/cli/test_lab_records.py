@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, measure_run, parse_plan, run
-
-from .conftest import Cli
 
 PLAN = """\
 seed = 5

@@ -11,11 +11,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from command import Cli
 from pairwright.cli.documents import schema_text
 from pairwright.cli.main import run
 from pairwright.command_lines import split
 
-from .conftest import EXAMPLES, REFERENCE, Cli
+from .conftest import EXAMPLES, REFERENCE
 
 OPEN = EXAMPLES / "open.trf"
 

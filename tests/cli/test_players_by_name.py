@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import EXAMPLES, Cli
+from command import Cli
+
+from .conftest import EXAMPLES
 
 OPEN = EXAMPLES / "open.trf"
 

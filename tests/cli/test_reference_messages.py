@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from made_pages.messages import GAP, messages
-
-from .conftest import Cli
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 WRONG = [

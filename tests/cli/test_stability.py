@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from command import Cli
 from pairwright.formats import read_bytes
 from pairwright.model import Colour, Player, Tournament
-
-from .conftest import Cli
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 

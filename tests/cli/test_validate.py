@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import pairwright
+from command import Cli
 from pairwright.command_lines import joined
 
-from .conftest import EXAMPLES, REFERENCE, Cli
+from .conftest import EXAMPLES, REFERENCE
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from jsonschema import Draft202012Validator
 
 from pairwright import read
 from pairwright.cli.documents import schema_text
-from pairwright.cli.main import run
 from pairwright.messages import from_plain
 from pairwright.model import Colour, points_text
 from pairwright.standings import TABLE
@@ -36,7 +35,7 @@ def report(event):
 
 
 @pytest.mark.parametrize(("words", "points"), [([], "1.0"), (["-s", "keizer"], "10")])
-def test_live_counts_the_round_being_played(capsys, tmp_path, words, points):
+def test_live_counts_the_round_being_played(cli, tmp_path, words, points):
     """Player 1 has won at board 1, board 2 is still played. Keizer: own value 6, the beaten player's 4."""
     heads = [f"001 {n:4}      P{n:<32} {2000 - n:4} {'':26} 0.0 {n:4}".ljust(89) for n in range(1, 5)]
     games = ["   3 w 1", "   4 b  ", "   1 b 0", "   2 w  "]
@@ -45,7 +44,7 @@ def test_live_counts_the_round_being_played(capsys, tmp_path, words, points):
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def first(*more):
-        code, out, err = called(capsys, "standings", str(path), *words, "-f", "csv", *more)
+        code, out, err = cli("standings", str(path), *words, "-f", "csv", *more)
         assert code == 0, err
         return next(csv.DictReader(out.splitlines()))
 
@@ -60,14 +59,8 @@ def file(tmp_path):
     return str(path)
 
 
-def called(capsys, *words):
-    code = run(words)
-    streams = capsys.readouterr()
-    return code, streams.out, streams.err
-
-
-def test_the_table_shows_ranks_points_and_values(capsys, file):
-    code, out, _ = called(capsys, "standings", file, "--tie-breaks", "DE,BH-C1,SB")
+def test_the_table_shows_ranks_points_and_values(cli, file):
+    code, out, _ = cli("standings", file, "--tie-breaks", "DE,BH-C1,SB")
     lines = out.splitlines()
     assert code == 0
     assert lines[0] == "Exercise: standings after round 5"
@@ -76,13 +69,13 @@ def test_the_table_shows_ranks_points_and_values(capsys, file):
     assert lines[-1] == "Tie-breaks: DE, BH-C1, SB (as asked); C.07 (2026)"
 
 
-def test_ties_are_shown_as_ties_and_no_tie_breaks_is_a_list_too(capsys, file):
-    _, out, _ = called(capsys, "standings", file, "-t", "")
+def test_ties_are_shown_as_ties_and_no_tie_breaks_is_a_list_too(cli, file):
+    _, out, _ = cli("standings", file, "-t", "")
     assert [line.split()[0] for line in out.splitlines()[2:7]] == ["1", "2-5", "2-5", "2-5", "2-5"]
 
 
-def test_a_player_in_detail_opens_every_value_and_the_rating_change(capsys, file):
-    code, out, _ = called(capsys, "standings", file, "-t", "BH-C1,TPR", "--detail", "4", "-k", "20")
+def test_a_player_in_detail_opens_every_value_and_the_rating_change(cli, file):
+    code, out, _ = cli("standings", file, "-t", "BH-C1,TPR", "--detail", "4", "-k", "20")
     assert code == 0
     assert "BH-C1 of #4 = 11.5" in out
     assert "cut first: voluntarily unplayed (16.5)" in out
@@ -91,10 +84,10 @@ def test_a_player_in_detail_opens_every_value_and_the_rating_change(capsys, file
     assert "Rating change 8.60 = 20 x 0.43" in out
 
 
-def test_the_document_of_a_player_has_the_performance_and_the_rating_change(capsys, file):
+def test_the_document_of_a_player_has_the_performance_and_the_rating_change(cli, file):
     """The same numbers as in the text, from the exercise: 20 x (.08 + .08 + .07 + .20)."""
     words = ("standings", file, "-t", "TPR", "--detail", "4", "--json")
-    _, out, _ = called(capsys, *words, "-k", "20")
+    _, out, _ = cli(*words, "-k", "20")
     detail = json.loads(out)["detail"]
     performed = {"games": 4, "points": 3.0, "average": 1888, "rating": 2081, "perfect": 2168, "unrated": 0}
     assert detail["performance"] == performed
@@ -104,30 +97,30 @@ def test_the_document_of_a_player_has_the_performance_and_the_rating_change(caps
     event = read(file)
     assert event.performance(4).to_dict() == performed
     assert event.rating_change(4, k=20).to_dict() == detail["rating_change"]
-    _, out, _ = called(capsys, *words)
+    _, out, _ = cli(*words)
     assert json.loads(out)["detail"]["rating_change"] is None
 
 
-def test_the_documents_follow_their_schemas(capsys, file):
+def test_the_documents_follow_their_schemas(cli, file):
     for name, words in (
         ("standings", ["standings", file, "--json", "--detail", "4", "-t", "DE,SB-C1,ARO-C1"]),
         ("standings", ["standings", file, "--json", "--detail", "4", "-k", "20"]),
         ("standings", ["standings", file, "--json", "--seed", "7"]),
         ("tiebreaks", ["tiebreaks", "--json"]),
     ):
-        code, out, _ = called(capsys, *words)
+        code, out, _ = cli(*words)
         assert code == 0
         schema = json.loads(schema_text(name))
         Draft202012Validator.check_schema(schema)
         Draft202012Validator(schema).validate(json.loads(out))
 
 
-def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
-    _, text, _ = called(capsys, "standings", file, "-f", "csv", "--after", "3")
+def test_csv_and_html_hold_the_same_table(cli, file, tmp_path):
+    _, text, _ = cli("standings", file, "-f", "csv", "--after", "3")
     rows = list(csv.DictReader(text.splitlines()))
     assert len(rows) == 16
     target = tmp_path / "standings.html"
-    code, out, _ = called(capsys, "standings", file, "-f", "html", "--after", "3", "-o", str(target))
+    code, out, _ = cli("standings", file, "-f", "html", "--after", "3", "-o", str(target))
     page = target.read_text(encoding="utf-8")
     assert (code, out) == (0, "")
     assert page.startswith("<!doctype html>")
@@ -152,65 +145,63 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
         (["--after", "x"], "is not a whole number"),
     ],
 )
-def test_a_request_that_can_not_be_served_says_why_and_writes_nothing(capsys, file, words, said):
-    code, out, err = called(capsys, "standings", file, *words)
+def test_a_request_that_can_not_be_served_says_why_and_writes_nothing(cli, file, words, said):
+    code, out, err = cli("standings", file, *words)
     assert (code, out) == (3, "")
     assert said in err
     assert "Traceback" not in err
 
 
-def test_the_list_names_every_tie_break(capsys):
-    code, out, _ = called(capsys, "tiebreaks")
+def test_the_list_names_every_tie_break(cli):
+    code, out, _ = cli("tiebreaks")
     assert code == 0
     assert [line.split()[0] for line in out.splitlines()] == ["CODE", *(line.code for line in TABLE)]
 
 
-def test_one_tie_break_is_explained_with_its_article_and_modifiers(capsys):
-    _, out, _ = called(capsys, "tiebreaks", "bh/c1")
+def test_one_tie_break_is_explained_with_its_article_and_modifiers(cli):
+    _, out, _ = cli("tiebreaks", "bh/c1")
     assert out.startswith("BH  Buchholz  (C.07 8.1")
     assert "C1, C2: without the one or two least significant values" in out
-    _, out, _ = called(capsys, "tiebreaks", "USPLAY")
+    _, out, _ = cli("tiebreaks", "USPLAY")
     assert "not computed: it is decided by further games" in out
-    code, _, err = called(capsys, "tiebreaks", "XYZZY")
+    code, _, err = cli("tiebreaks", "XYZZY")
     assert (code, "Unknown tie-break 'XYZZY'" in err) == (3, True)
 
 
-def test_tie_breaks_are_listed_and_explained_in_the_language_asked_for(capsys):
+def test_tie_breaks_are_listed_and_explained_in_the_language_asked_for(cli):
     """Codes, articles, types and modifiers stay, and German names are understood."""
-    _, out, _ = called(capsys, "tiebreaks", "--lang", "de")
+    _, out, _ = cli("tiebreaks", "--lang", "de")
     head, *rows = [line.split() for line in out.splitlines()]
     assert head == ["KÜRZEL", "NAME", "ARTIKEL", "TYP", "ZUSÄTZE", "FÜR"]
     assert [row[0] for row in rows] == [line.code for line in TABLE]
-    _, out, _ = called(capsys, "tiebreaks", "Koya-System", "--lang", "de")
+    _, out, _ = cli("tiebreaks", "Koya-System", "--lang", "de")
     assert out.startswith("KS  Koya-System  (C.07 9.2, alle)")
-    _, out, _ = called(capsys, "tiebreaks", "USPLAY", "--lang", "de")
+    _, out, _ = cli("tiebreaks", "USPLAY", "--lang", "de")
     assert "nicht berechnet:" in out
 
 
-def test_a_damaged_name_does_not_steer_the_terminal(capsys, file):
+def test_a_damaged_name_does_not_steer_the_terminal(cli, file):
     from pathlib import Path
 
     path = Path(file)
     path.write_text(path.read_text(encoding="utf-8").replace("Player 12", "Pl\x9b2Jx 12"), encoding="utf-8")
     for words in (["-t", "BH"], ["-t", "BH", "--detail", "4"], ["-t", "BH", "--detail", "12"]):
-        _, out, _ = called(capsys, "standings", file, *words)
+        _, out, _ = cli("standings", file, *words)
         assert "12" in out
         assert "\x9b" not in out
 
 
-def test_a_request_that_can_not_be_served_is_an_id_with_values_in_json(capsys, file):
-    _, _, err = called(capsys, "standings", file, "--after", "9", "-f", "json")
+def test_a_request_that_can_not_be_served_is_an_id_with_values_in_json(cli, file):
+    _, _, err = cli("standings", file, "--after", "9", "-f", "json")
     error = json.loads(err)["error"]
     assert error["id"] == "standings.not_completed"
     assert error["values"] == {"round": 9, "completed": 5}
     assert error["message"] == "Round 9 has no standings yet. Completed rounds: 5."
 
 
-def test_the_document_has_ids_and_values_beside_its_texts(capsys):
+def test_the_document_has_ids_and_values_beside_its_texts(cli):
     """Other programs can phrase the source, the notices and every line of a sum: the same English comes of the data."""
-    code, out, err = called(
-        capsys, "standings", str(OPEN), "--json", "--detail", "3", "-t", "BH-C1,DE,USMED,TPR"
-    )
+    code, out, err = cli("standings", str(OPEN), "--json", "--detail", "3", "-t", "BH-C1,DE,USMED,TPR")
     assert code == 0, err
     document = json.loads(out)
     assert str(from_plain(document["source_message"])) == document["source"]

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command import Cli
 from pairwright import FormatError, InvalidTournament
-from pairwright.cli.main import run
 from pairwright.messages import as_message
 from pairwright.systems.integer_program import (
     Apart,
@@ -228,48 +228,39 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
 # -- the command line ----------------------------------------------------------------------------------------------
 
 
-def command(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    capsys.readouterr()
-    code = run([str(word) for word in words])
-    caught = capsys.readouterr()
-    return code, caught.out, caught.err
-
-
 def test_the_table_says_whether_the_round_is_optimal_and_how_the_constraints_stand(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, cli: Cli
 ) -> None:
     rules = tmp_path / "rules.toml"
     rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
-    code, out, _ = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, out, _ = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
     assert code == 0
     assert "the least possible, proved by " in out
     demand = "at most 1 of all players to end with a colour difference of 2 or more"
     assert f"Constraint: {demand}: 1 counted, which is the limit.\n" in out
 
 
-def test_the_document_has_the_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_document_has_the_proof(tmp_path: Path, cli: Cli) -> None:
     jsonschema = pytest.importorskip("jsonschema")
     rules = tmp_path / "rules.toml"
     rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
-    code, out, _ = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules, "--json")
+    code, out, _ = cli("pair", OPEN, "-s", "ip", "--constraints", rules, "--json")
     document = json.loads(out)
-    jsonschema.validate(document, json.loads(command(capsys, "schema", "pairing")[1]))
+    jsonschema.validate(document, json.loads(cli("schema", "pairing")[1]))
     assert code == 0
     assert document["proof"]["proved"]
     assert document["proof"]["constraints"][0]["count"] == 1
-    assert "proof" not in json.loads(command(capsys, "pair", OPEN, "--json")[1])
+    assert "proof" not in json.loads(cli("pair", OPEN, "--json")[1])
 
 
-def test_contradictory_constraints_are_named_with_exit_code_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_contradictory_constraints_are_named_with_exit_code_1(tmp_path: Path, cli: Cli) -> None:
     rules = tmp_path / "rules.toml"
     rules.write_text(
         '[[constraint]]\nkind = "boards"\ngroup = { score = 1.0 }\nother = { score = 2.0 }\nat_least = 3\n'
         '[[constraint]]\nkind = "colour-repeats"\nat_most = 30\n'
         '[[constraint]]\nkind = "largest-gap"\npoints = 0.5\n'
     )
-    code, out, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, out, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
     assert (code, out) == (1, "")
     assert "No valid pairing exists" in err
     assert "at least 3 boards between players with 1.0 points and players with 2.0 points" in err
@@ -288,18 +279,18 @@ def test_contradictory_constraints_are_named_with_exit_code_1(
     ],
 )
 def test_bad_files_end_with_the_documented_code_and_without_output(
-    text: str | None, system: str, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str | None, system: str, code: int, said: str, tmp_path: Path, cli: Cli
 ) -> None:
     rules = tmp_path / "rules.toml"
     if text is not None:
         rules.write_text(text, encoding="utf-8", errors="surrogateescape")
-    found, out, err = command(capsys, "pair", OPEN, "-s", system, "--constraints", rules)
+    found, out, err = cli("pair", OPEN, "-s", system, "--constraints", rules)
     assert (found, out) == (code, "")
     assert said in err
 
 
 def test_without_scipy_the_command_names_the_extra(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import sys
 
@@ -307,35 +298,35 @@ def test_without_scipy_the_command_names_the_extra(
     rules.write_text('[program]\nmode = "compact"\n')
     for name in ("scipy", "scipy.optimize", "scipy.sparse"):
         monkeypatch.setitem(sys.modules, name, None)
-    code, out, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, out, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
     assert (code, out) == (3, "")
     assert "integer programs need SciPy" in err
     assert "pip install" in err
 
 
 def test_a_long_solve_tells_what_it_is_doing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pairwright.cli import integer_programs
 
     rules = tmp_path / "rules.toml"
     rules.write_text('[program]\nmode = "compact"\n')
     monkeypatch.setattr(integer_programs, "_PATIENCE", 0.001)
-    code, _, err = command(capsys, "pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, _, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
     assert code == 0
     assert "solving objective: " in err
     assert "limit 60 s" in err
 
 
 def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_another_pair(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, cli: Cli
 ) -> None:
     jsonschema = pytest.importorskip("jsonschema")
     rules = tmp_path / "rules.toml"
     rules.write_text('[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nat_most = 0\n')
     words = ("explain", OPEN, "-s", "ip", "--constraints", rules)
     demand = "None of the players with 2.5 points to meet a lower score"
-    boards = [command(capsys, *words, "--board", number, "--proof")[1] for number in range(1, 18)]
+    boards = [cli(*words, "--board", number, "--proof")[1] for number in range(1, 18)]
     named = [text for text in boards if f"{demand} (0 counted): without this demand" in text]
     assert named
     assert all("Without side constraints " in text and "would cost 2 less" in text for text in named)
@@ -343,14 +334,14 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     assert all(
         "in the best round without side constraints, too" in text for text in boards if text not in named
     )
-    document = json.loads(command(capsys, *words, "--board", 1, "--json")[1])
-    jsonschema.validate(document, json.loads(command(capsys, "schema", "explanation")[1]))
+    document = json.loads(cli(*words, "--board", 1, "--json")[1])
+    jsonschema.validate(document, json.loads(cli("schema", "explanation")[1]))
     assert document["question"] == {"kind": "board", "board": 1}
-    other = json.loads(command(capsys, *words, "--why-not", "9-1", "--json")[1])
-    jsonschema.validate(other, json.loads(command(capsys, "schema", "explanation")[1]))
+    other = json.loads(cli(*words, "--why-not", "9-1", "--json")[1])
+    jsonschema.validate(other, json.loads(cli("schema", "explanation")[1]))
     assert other["answer"]["outcome"] == "decided"
     assert any("The round costs" in line["text"] for line in other["lines"])
-    code, _, err = command(capsys, *words, "--board", 99)
+    code, _, err = cli(*words, "--board", 99)
     assert (code, err) == (3, "Board 99 does not exist. Boards are numbered 1 to 17.\n")
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-
-from pairwright.cli.main import run
 
 
 class Outcome(NamedTuple):
@@ -22,10 +21,12 @@ Cli = Callable[..., Outcome]
 
 
 @pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
-    """Run `pairwright WORD ...`."""
+def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """Run `pairwright WORD ...`, with `stdin` as its input."""
+    from pairwright.cli.main import run
 
-    def call(*words: object) -> Outcome:
+    def call(*words: object, stdin: bytes = b"") -> Outcome:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
         code = run([str(word) for word in words])
         return Outcome(code, *capsys.readouterr())
