@@ -15,6 +15,7 @@ from pairwright.model import Colour
 from pairwright.systems.base import Pairs
 from pairwright.systems.view import Demand, RoundView
 
+from .burstein_2016_at_large import older_at_large
 from .groups_by_hand import Groups, groups_of
 from .natural_by_hand import NaturalByHand, natural_of
 from .oracle import AbsoluteRules
@@ -192,8 +193,8 @@ class Position:
         )
 
     def barred(self, player: int) -> bool:
-        if self.view.rules.id == "burstein-2016":  # has a rule of its own, which is not read again here
-            return bool(self.view.breaches(((player, 0),)))
+        if self.view.rules.id == "burstein-2016":  # has a rule of its own
+            return older_at_large(self.view).barred(player)
         return AbsoluteRules(self.state).barred(self.state.tournament.by_id[player])
 
     # -- brackets ----------------------------------------------------------------------------------------------

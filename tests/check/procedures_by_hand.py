@@ -10,12 +10,13 @@ from keizer.test_keizer import CLASSIC
 from pairwright.systems.view import RoundView
 from roommates.literal_f import LiteralF, mates
 
+from .burstein_2016_at_large import older_at_large
 from .burstein_2016_by_hand import OlderByHand
 from .keizer_by_hand import FromTheTop, Ranked
 from .steps import Course
 
 MOST_ENUMERATED = 9
-"""The older Burstein rounds of larger fields are not gone through: it takes all their pairings."""
+"""Larger fields of the older Burstein system are read by matching instead of going through all their pairings."""
 
 UNREAD = ("unread", 0)
 
@@ -44,7 +45,7 @@ def course_of(view: RoundView) -> Course | None:
         return ranked_by_hand(view).course(None)  # type: ignore[attr-defined, no-any-return]
     if view.rules.id == "burstein-2016" and len(view.state.players) <= MOST_ENUMERATED:
         return OlderByHand(innermost(view).state).steps()
-    return None
+    return older_at_large(view).course() if view.rules.id == "burstein-2016" else None
 
 
 def first_passed(view: RoundView, pair: tuple[int, int], a: int) -> tuple[str, int]:
@@ -52,6 +53,8 @@ def first_passed(view: RoundView, pair: tuple[int, int], a: int) -> tuple[str, i
     course = course_of(view)
     if course is None:
         return UNREAD
+    if view.rules.id == "burstein-2016" and older_at_large(view).higher(pair) != a:
+        return "not in turn", a
     (step,) = (one for one in course.steps if one.taken == frozenset(pair))
     return (step.article, step.tried[0]) if step.tried else ("", 0)
 

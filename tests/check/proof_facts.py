@@ -16,11 +16,11 @@ from pairwright.systems.view import Demand
 
 from .accounts import LATER, VERDICTS, WORSE, upfloaters_from, verdict
 from .headline_facts import CLAIMS, Pair, Position, _clashes, _floated, _leaving, _top
+from .scoregroup_verdicts import account, alike, first_changed, on, up_in
 
 Values = Mapping[str, Any]
 Fact = Callable[["Proof", Values], bool]
 FACTS: dict[str, Fact] = {}
-ON = "pair.on"
 
 
 @dataclass(frozen=True)
@@ -135,6 +135,15 @@ def _(proof: Proof, values: Values) -> bool:
     return meets and there and (_before(ours, a, x) or ours.by_index is not None)
 
 
+@fact("proof.down_before")
+def _(proof: Proof, values: Values) -> bool:
+    """Who comes from above and is paired: ours, and in the other round those told in their place."""
+    assert proof.points is not None
+    ours, theirs = (position.from_above(proof.points) for position in (proof.position, proof.theirs))
+    own, other = set(ours) - set(theirs), set(theirs) - set(ours)
+    return own <= set(values["players"]) <= set(ours) and other <= set(values["others"]) <= set(theirs)
+
+
 def _exchanged(position: Position, score: int) -> tuple[set[int], set[int]]:
     """Who leaves the top half of those who meet nobody from above, and who comes there from below.
 
@@ -184,17 +193,44 @@ def _(proof: Proof, values: Values) -> bool:
     )
 
 
+def _members(proof: Proof) -> list[int]:
+    """The members of the bracket that is named by their numbers (4.1); those who leave it have one, too."""
+    at, score = proof.position, proof.points
+    assert at.by_index is not None
+    assert score is not None
+    there = [id for id, other in at.partner.items() if other and min(at.score[id], at.score[other]) <= score]
+    return sorted((id for id in there if at.score[id] >= score), key=at.by_index.__getitem__)
+
+
+def _opponents(proof: Proof, position: Position) -> list[int]:
+    """Whom those members meet in the bracket, 0 for nobody."""
+    others = [position.partner[id] for id in _members(proof)]
+    return [id if id and position.score[id] >= (proof.points or 0) else 0 for id in others]
+
+
+def _meets_first(proof: Proof, values: Values) -> bool:
+    """Whether a player is the first by number who meets others in the best round without the board."""
+    player, members = values["player"], _members(proof)
+    ours, theirs = (_opponents(proof, one) for one in (proof.position, proof.theirs))
+    first = next((at for at, both in enumerate(zip(ours, theirs, strict=True)) if both[0] != both[1]), -1)
+    here = proof.points == first_changed(proof.position, proof.theirs)
+    return here and members.index(player) == first == values["rank"] - 1 and ours[first] == values["x"]
+
+
 @fact("proof.meets_before")
 def _(proof: Proof, values: Values) -> bool:
-    at, player = proof.position, values["player"]
+    at, later = proof.position, values["later"]
     assert at.by_index is not None
-    meets = at.partner[player] == values["x"] and proof.theirs.partner[player] == values["later"]
-    there = at.folded(min(at.score[player], at.score[values["x"]]))
-    return (
-        meets
-        and there.index(player) + 1 == values["rank"]
-        and at.by_index[values["x"]] > at.by_index[values["later"]]
-    )
+    meets = proof.theirs.partner[values["player"]] == later
+    return _meets_first(proof, values) and meets and at.by_index[values["x"]] > at.by_index[later]
+
+
+@fact("proof.meets_before_leaving")
+def _(proof: Proof, values: Values) -> bool:
+    """Whether the player would meet somebody of a lower bracket in the best round without the board."""
+    theirs = proof.theirs
+    other = theirs.partner[values["player"]]
+    return _meets_first(proof, values) and theirs.score[other] < (proof.points or 0)
 
 
 @fact("proof.identifier_before")
@@ -212,52 +248,11 @@ def _identifier(position: Position, score: int) -> list[int]:
     return [one for at in (0, 1) for one in (pair[at] for pair in pairs)]
 
 
-def _account(position: Position, score: int) -> list[object]:
-    """What the criteria of the Dutch system count on a score: differences, preferences, repeated floats, the bye."""
-    number = position.state.round
-    pairs = [pair for pair in position.pairs if pair[1] and min(position.score[id] for id in pair) == score]
-    found: list[object] = [
-        position.unplayed(id) for id in position.partner_of_nobody if position.score[id] == score
-    ]
-    found.append(sorted(abs(position.score[a] - position.score[b]) for a, b in pairs))
-    found.append(sorted(position.score[id] for id in _leaving(position, score)))
-    found += [_clashes(position, _on(score), strong=strong) for strong in (False, True)]
-    found.append(sum(_beyond(position, pair) for pair in pairs))
-    for way, ago in ((way, ago) for way in ("down", "up") for ago in (1, 2) if number > ago):
-        again = [id for id in _floating(position, way, score) if _floated(position, id, number - ago, way)]
-        found.append(
-            sorted(position.score[id] - position.score.get(position.partner[id], -1) for id in again)
-        )
-    return found
-
-
-def _beyond(position: Position, pair: Pair) -> bool:
-    return bool(position.must(pair[0])) and position.must(pair[0]) == position.must(pair[1])
-
-
-def _floating(position: Position, way: str, score: int) -> list[int]:
-    scores = {id: position.score.get(position.partner[id], -1) for id in position.on(score)}
-    return [id for id, other in scores.items() if (score > other if way == "down" else score < other)]
-
-
-def _alike(proof: Proof) -> bool:
-    """Whether two rounds are the same to all criteria, down to the first score with other boards and the next one."""
-    ours, theirs = proof.position, proof.theirs
-    if not ours.view.rules.id.startswith("dutch"):
-        raise LookupError("criteria of other systems")
-    changed = [board for board in ours.boards ^ theirs.boards if len(board) == 2]
-    first = max(min(ours.score[id] for id in board) for board in changed)
-    down = sorted((score for score in {*ours.score.values()} if score < first), reverse=True)
-    ahead = [sorted(one.score[id] for id in _leaving(one, down[0])) if down else [] for one in (ours, theirs)]
-    above = {*ours.score.values()} - {*down}
-    return ahead[0] == ahead[1] and all(_account(ours, score) == _account(theirs, score) for score in above)
-
-
 @fact("proof.without_later")
 def _(proof: Proof, values: Values) -> bool:
     if proof.position.view.rules.id in VERDICTS:
         return verdict(proof.position, proof.theirs) == LATER
-    return _alike(proof)
+    return alike(proof.position, proof.theirs)
 
 
 @fact("proof.without_worse")
@@ -265,16 +260,12 @@ def _(proof: Proof, values: Values) -> bool:
     ours, theirs = proof.position, proof.theirs
     if ours.view.rules.id in VERDICTS:
         return verdict(ours, theirs) == WORSE
-    return not _alike(proof) or any(
-        _account(ours, score) != _account(theirs, score) for score in {*ours.score.values()}
+    return not alike(ours, theirs) or any(
+        account(ours, score) != account(theirs, score) for score in {*ours.score.values()}
     )
 
 
 # -- counts of criteria --------------------------------------------------------------------------------------------
-
-
-def _on(score: int) -> Message:
-    return Message(ON, {"points": score})
 
 
 def _again(position: Position, score: int, way: str, ago: int) -> int:
@@ -300,8 +291,8 @@ def _again_of_2017(position: Position, score: int, ago: int) -> int:
 
 
 COUNTS: dict[str, Callable[[Position, int], int]] = {
-    "preference refused": lambda at, score: _clashes(at, _on(score), strong=False),
-    "strong preference refused": lambda at, score: _clashes(at, _on(score), strong=True),
+    "preference refused": lambda at, score: _clashes(at, on(score), strong=False),
+    "strong preference refused": lambda at, score: _clashes(at, on(score), strong=True),
     "downfloaters": lambda at, score: len(_leaving(at, score)),
     "upfloaters": lambda at, score: len(_up(at, score)),
     "resident floats down again": lambda at, score: _again(at, score, "down", 1),
@@ -320,16 +311,47 @@ def _caused(position: Position, who: tuple[tuple[int, ...], ...]) -> bool:
     return all(frozenset(one) in position.boards for one in who if len(one) == 2)
 
 
+def _sized(way: str, ago: int) -> Callable[[Position, int, int], int]:
+    """C18 to C21: those with some points who float down again, or to whom such a player comes who float up again."""
+
+    def count(position: Position, score: int, level: int) -> int:
+        number = position.state.round - ago
+        if way == "down":
+            floats = [id for id in _leaving(position, score) if position.score[id] == level > score]
+        else:
+            floats = [id for id in up_in(position, score) if position.score[position.partner[id]] == level]
+        return sum(_floated(position, id, number, way) for id in floats if number > 0)
+
+    return count
+
+
+LEVELS: dict[str, Callable[[Position, int, int], int]] = {
+    "score of downfloaters": lambda at, score, level: sum(
+        at.score[id] == level for id in _leaving(at, score)
+    ),
+    "size of repeated downfloat": _sized("down", 1),
+    "size of repeated upfloat": _sized("up", 1),
+    "size of downfloat after two": _sized("down", 2),
+    "size of upfloat after two": _sized("up", 2),
+}
+"""Violations that are told by the points of players from above."""
+
+
+def _level_counted(proof: Proof, values: Values) -> bool:
+    """A criterion of which one level is told: of players with some points."""
+    told, level = values["what"].values, values["what"].values["level"]
+    if level.id != "proof.players_with" or told["rule"] not in LEVELS or proof.points is None:
+        raise LookupError(str(told["rule"]))
+    count, points = LEVELS[told["rule"]], level.values["points"]
+    both = [count(one, proof.points, points) for one in (proof.theirs, proof.position)]
+    return both == [values["theirs"], values["ours"]] and _caused(proof.theirs, values.get("who", ()))
+
+
 @fact("proof.counted_by", "proof.counted_by_both", "proof.counted")
 def _(proof: Proof, values: Values) -> bool:
     what = values["what"].values.get("text")
-    if values["what"].values.get("rule") == "score of downfloaters" and proof.points is not None:
-        level = values["what"].values["level"].values["points"]
-        found = [
-            sum(one.score[id] == level for id in _leaving(one, proof.points or 0))
-            for one in (proof.theirs, proof.position)
-        ]
-        return found == [values["theirs"], values["ours"]]
+    if "level" in values["what"].values:
+        return _level_counted(proof, values)
     if values["what"].id == "proof.score_gaps" and proof.position.view.rules.id == "dubov-2026":
         assert proof.points is not None
         gap = values["what"].values["points"]

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pairwright.messages import Message
 
 from .accounts import price, program_of
+from .burstein_2016_at_large import older_at_large
 from .headline_facts import CLAIMS
 from .lim_by_hand import read_literally
 from .procedures_by_hand import ranked_by_hand
@@ -70,7 +71,15 @@ def _(proof: Proof, values: Values) -> bool:
 
 @fact("proof.highest_meets_lowest")
 def _(proof: Proof, values: Values) -> bool:
-    return {values["player"], values["x"]} == set(proof.pair)
+    there = {values["player"], values["x"]} == set(proof.pair)
+    return there and older_at_large(proof.position.view).higher(proof.pair) == values["player"]
+
+
+@fact("proof.may_not")
+def _(proof: Proof, values: Values) -> bool:
+    """Those who rank below the player with the bye, all of them barred."""
+    below = older_at_large(proof.position.view).below_the_bye
+    return [one.id for one in below] == list(values["players"]) and all(one.barred for one in below)
 
 
 @fact("proof.not_because")
@@ -211,4 +220,13 @@ def _(proof: Proof, values: Values) -> bool:
         return any(why.values["round"] in at.met(id, player) for id in proof.pair)
     if why.id == "proof.due_too":
         return at.wants(player) == why.values["colour"]
-    raise LookupError(why.id)
+    if why.id == "proof.kept_apart":
+        return any(at.kept_apart(id, player) for id in proof.pair)
+    if why.id == "proof.same_absolute":
+        return any(at.must(id) == at.must(player) != "" for id in proof.pair)
+    if why.id not in ("proof.same_due", "proof.rest_stranded"):
+        raise LookupError(why.id)
+    found = older_at_large(at.view).passed(proof.pair, player)
+    if why.id == "proof.rest_stranded":
+        return found.article == "B4"
+    return found == ("B6", why.values["theirs"], why.values["ours"])

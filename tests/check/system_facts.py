@@ -173,9 +173,9 @@ def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
 @claim("pair.next_in_ranking")
 @claim("pair.highest_with_lowest")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """The higher one first, with nobody passed over, where the procedure is gone through again."""
+    """The higher one first, with nobody passed over."""
     a, named = values["a"], {values["a"], values["b"]} == set(pair)
-    return named and first_passed(position.view, pair, a) in (UNREAD, ("", 0))
+    return named and first_passed(position.view, pair, a) == ("", 0)
 
 
 @claim("pair.first_for")
@@ -226,12 +226,10 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("pair.more_due_alike")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    """One of the group who may be met: still free, because the boards made before are those of higher players."""
+    """One of the group who may be met and comes first from the end."""
     a, x = values["a"], values["x"]
-    lower = min(position.score[id] for id in (x, position.partner[x]) if id)  # the group that x is paired in
-    there = lower <= max(position.score[id] for id in pair)
-    free = a in pair and x not in pair and _free_to_meet(position, a, x) and there
-    return free and first_passed(position.view, pair, a) in (UNREAD, ("B6", x))
+    free = a in pair and x not in pair and _free_to_meet(position, a, x)
+    return free and first_passed(position.view, pair, a) == ("B6", x)
 
 
 @claim("pair.not_stable")

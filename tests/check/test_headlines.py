@@ -20,6 +20,7 @@ from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
 
 from . import bye_and_float_facts, system_facts  # noqa: F401 - the first registers its claims
+from .burstein_2016_at_large import older_at_large
 from .by_hand import BursteinByHand
 from .fields import small_states
 from .headline_facts import CLAIMS, CLAUSES, Position
@@ -78,6 +79,8 @@ def position_of(view: RoundView) -> Position:
     position.by_colour = view.rules.id not in UPWARDS - {"dubov-2026"}
     if view.rules.id == "burstein-2026":
         position.by_index = BursteinByHand(view.state).place
+    if view.rules.id == "burstein-2016" and position.groups is None:
+        position.place = older_at_large(view).ranking
     return position
 
 

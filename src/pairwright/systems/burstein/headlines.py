@@ -132,7 +132,7 @@ HIGHEST_MEETS_LOWEST = message(
 )
 REST_STRANDED = message("proof.rest_stranded", "the rest of the group could not be paired")
 SAME_DUE = message(
-    "proof.same_due", f"{NUMBER:theirs} pairs of players due the same colour instead of {NUMBER:ours}"
+    "proof.same_due", f"pairs of players due the same colour: {NUMBER:theirs} instead of {NUMBER:ours}"
 )
 SAME_ABSOLUTE = message("proof.same_absolute", "both must get the same colour (absolute preference)")
 HAD_BYE_OR_FORFEIT = message("proof.had_bye_or_forfeit", "had the bye or a win by forfeit")

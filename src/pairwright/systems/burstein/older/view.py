@@ -196,6 +196,19 @@ MORE_DUE_ALIKE = message(
 class OlderHeadlines(StepHeadlines):
     """Headlines of a round by the older rules."""
 
+    def __init__(self, view: OlderView) -> None:
+        super().__init__(view)
+        self.roster = view.everybody.entries
+
+    @cached_property
+    def standing(self) -> list[int]:
+        """By score and evaluation."""
+        return list(self.roster.ids)
+
+    def may_have_bye(self, player: int) -> bool:
+        """Whether a player has had no bye and no win by forfeit; it is not due to all others alike."""
+        return not self.roster.barred[self.roster.place[player]]
+
     def first_choice(self, one: int, other: int) -> Message:
         """No earlier step exists."""
         return HIGHEST_WITH_LOWEST(a=one, b=other)
