@@ -52,7 +52,7 @@ def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(
     announced = rounds(page)
     assert len(announced) == 10
     assert announced[0] == ["Player D", "Player A", "Player C", "Player B", "Player E"]  # 2-5, 3-4, 1 free
-    assert "All rounds change if somebody is entered" in page
+    assert "All rounds change if a player is entered" in page
     assert "No numbers are drawn" not in page
     client.post("/s/1/pair", data={"round": "1", "token": "one"})
     with open_event(club) as event:
@@ -62,7 +62,7 @@ def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(
     assert paired == announced[0]
     page = client.get("/s/1/fixtures").text
     assert rounds(page) == announced
-    assert "Nobody can be entered any more" in page
+    assert "Entries are closed" in page
     assert "/s/1/fixtures" in client.get("/s/1/pairings").text
 
 

@@ -555,6 +555,6 @@ def test_fixtures_on_paper_name_everybody_in_each_round_and_say_what_changes_the
     play(event)
     event.do(Withdraw(1, 1, 2))
     page = printed(event.state, of(event), "fixtures")
-    assert "Who withdraws stays in this table" in page
+    assert "A player who withdraws stays in this table" in page
     assert page.count("Team A (withdrawn)") == 3
     assert page.count("1.0-1.0") == 1

@@ -125,8 +125,8 @@ def published() -> str:
     return (
         "The published finding is there: by grade number 1 is the favourite, by her blocks it is number 3, with "
         f"{third:.0f} % against {first:.0f} %. Her numbers for 1, 2 and 3 lie within two standard errors "
-        "of our exact chances. Numbers 5 to 7 win less often in print than here, and number 4 does so by her blocks: "
-        "her curve seems to favour the stronger player more."
+        "of our exact chances. Numbers 5 to 7 win less often in print than here, and so does number 4 by her "
+        "blocks. Her curve seems to favour the stronger player more."
     )
 
 
@@ -178,9 +178,9 @@ def gambit() -> str:
     return (
         "Á. Cseh, P. Führlich and P. Lenzner, *The Swiss Gambit* (arXiv 2302.10595), ask whether an early loss on "
         "purpose leads to weaker opponents and a better final rank. According to the abstract, gambits are widely "
-        "possible, profiting from them requires highly predictable results, the improvement is limited, and to count "
-        "on one is a risk. [The page on the gambit](gambit.md) has a draw in its place; here the third by "
-        "strength of 40 players loses the first game, in the same fields."
+        "possible, but profiting from them requires highly predictable results. The improvement is limited, and to "
+        "count on one is a risk. On [the page on the gambit](gambit.md) the first game is drawn. Here the third by "
+        "strength of 40 players loses it, in the same fields."
     )
 
 
@@ -217,9 +217,9 @@ def gambit_found() -> str:
     certain = event_by_event()
     return (
         "The opponents are weaker everywhere, and the player still has fewer points and a worse place. The place is "
-        f"better in {named(better)} % of the events of the three fields: gambits are possible, and a risk, as the "
+        f"better in {named(better)} % of the events of the three fields. So gambits are possible, and a risk, as the "
         f"paper says. If the stronger always wins it is better in {certain['less']['events'] / 10:.0f} %, by "
-        f"{-certain['less']['mean']:.1f} places: the gain is limited, and here predictable results do not bring one. "
+        f"{-certain['less']['mean']:.1f} places. The gain is limited, and here predictable results do not bring one. "
         "The abstract does not say which players gain, so this does not contradict it."
     )
 

@@ -61,9 +61,8 @@ def table(field: str) -> Iterator[str]:
 def colours_cost() -> str:
     return (
         "Colours are dear as printed. Without them the sum of score differences is smaller by "
-        f"{shares('sum-sd', ALONE, -1)}, and {shares('colour-twice', ALONE, 1)} more players have the "
-        "same colour "
-        "twice in a row."
+        f"{shares('sum-sd', ALONE, -1)}. But {shares('colour-twice', ALONE, 1)} more players have the "
+        "same colour twice in a row."
     )
 
 

@@ -45,12 +45,12 @@ value (16.5). Acceleration points never count.
 
 In round robins forfeits are ordinary games (15.2). A player who withdraws with less than half of the games played
 is left out, with all games against that player (FIDE Competition Rules). Only games over the board count as played
-(our reading). Withdrawals are given by `--withdrawn NUMBER`, or by a line `### Withdrawal @ R3: 5 7` in the report
-(5 and 7 do not play from round 3 on), which events write. Standings after an earlier round treat it as the last,
+(our reading). `--withdrawn NUMBER` names a withdrawn player, and so does a line of the report, which events write:
+`### Withdrawal @ R3: 5 7` (5 and 7 do not play from round 3 on). Standings after an earlier round treat it as the last,
 and cap the dummy by the announced number of rounds.
 
-Lots are drawn by the seed: the place is that of the BLAKE2b digest of the seed, a line
-feed and the start number, in ascending order (`printf 'seed\\n12' | b2sum`).
+Lots are drawn by the seed. Players are ordered by the BLAKE2b digest of the seed, a line feed and the start number,
+the smallest first (`printf 'seed\\n12' | b2sum`).
 
 Tie-breaks from ratings are dropped, with a note, if an opponent is unrated and the rules of the event give no
 rating (`--unrated`).

@@ -195,8 +195,10 @@ class Contents:
     def fixtures_may_change(self) -> str:
         """What changes the fixtures: before round 1 a change in who plays, later nothing."""
         if not self.section.started:
-            return self.say("This changes if somebody enters or is removed before round 1 is paired.")
-        return self.say("Who withdraws stays in this table; the games left are lost without play.")
+            return self.say("This changes if a player is entered or removed before round 1 is paired.")
+        return self.say(
+            "A player who withdraws stays in this table; the remaining games are lost without play."
+        )
 
     # -- standings ---------------------------------------------------------------------------------------------
 
