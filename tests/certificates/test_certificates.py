@@ -13,7 +13,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from check.questions import BY_BRACKETS, states
-from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
+from cli.conftest import EXAMPLES
+from command import Cli
 from pairwright.cli.documents import schema_text
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.generate import NamedSystem, Simulation, rounds
@@ -352,7 +353,7 @@ def test_more_than_200_players_are_certified_bracket_by_bracket() -> None:
 # -- the command -----------------------------------------------------------------------------------------------
 
 
-def test_the_command_writes_the_certificate_beside_the_pairing(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_writes_the_certificate_beside_the_pairing(cli: Cli, tmp_path: Path) -> None:
     file, out = tmp_path / "event.trf", tmp_path / "proof.json"
     state = first_rounds(11, 5)[2]
     file.write_text(state.tournament.to_trf("trf-2026"), encoding="utf-8")
@@ -368,7 +369,7 @@ def test_the_command_writes_the_certificate_beside_the_pairing(cli: Cli, tmp_pat
     assert "step by step" in cli("pair", file, "-s", "round-robin", "--certificate", out).err
 
 
-def test_the_command_writes_a_certificate_that_there_is_no_round(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_writes_a_certificate_that_there_is_no_round(cli: Cli, tmp_path: Path) -> None:
     out = tmp_path / "proof.json"
     assert cli("pair", EXAMPLES / "stuck.trf", "--certificate", out).code == 1
     document = json.loads(out.read_text(encoding="utf-8"))

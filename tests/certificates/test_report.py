@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
+from cli.conftest import EXAMPLES
+from command import Cli
 from pairwright.check.recorded import RecordedRound
 from pairwright.formats import read_text
 from pairwright.model import Tournament
@@ -144,7 +145,7 @@ def test_what_colours_ask_is_given_up_only_with_a_proof_that_no_round_keeps_it()
     assert seen == 3
 
 
-def test_the_three_scripts_are_content_with_what_the_command_writes(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+def test_the_three_scripts_are_content_with_what_the_command_writes(cli: Cli, tmp_path: Path) -> None:
     out, report = tmp_path / "proof.json", EXAMPLES / "open.trf"
     assert cli("pair", report, "--certificate", out).code == 0
     for name, *more in (("verify_certificate",), ("recount_certificate",), ("compare_report", report)):
@@ -210,7 +211,7 @@ BY_HAND = ("5 b 1", "3 w 0", "2 b 1", "6 w 1", "1 w 0", "4 b 0")
     ],
 )
 def test_a_recorded_round_is_proved_to_others_with_the_report_as_it_stands(
-    cli: Cli,  # noqa: F811
+    cli: Cli,
     tmp_path: Path,
     second: tuple[str, ...],
     number: int,
@@ -226,13 +227,13 @@ def test_a_recorded_round_is_proved_to_others_with_the_report_as_it_stands(
     assert said in done.stdout
 
 
-def test_a_round_that_is_not_recorded_is_not_paired_again(cli: Cli) -> None:  # noqa: F811
+def test_a_round_that_is_not_recorded_is_not_paired_again(cli: Cli) -> None:
     asked = cli("pair", EXAMPLES / "open.trf", "--round", 5)
     assert (asked.code, asked.out) == (3, "")
     assert "Round 5 is not recorded. Recorded rounds: 4." in asked.err
 
 
-def test_who_was_absent_from_a_recorded_round_is_in_the_report(cli: Cli) -> None:  # noqa: F811
+def test_who_was_absent_from_a_recorded_round_is_in_the_report(cli: Cli) -> None:
     asked = cli("pair", EXAMPLES / "open.trf", "--round", 2, "--absent", 3)
     assert (asked.code, asked.out) == (3, "")
     assert "Absent players can be given for the next round alone" in asked.err

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Cli
 
+from command import Cli
 from pairwright.check.verification import places
 from pairwright.formats import read_text
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import EXAMPLES, Cli
+from cli.conftest import EXAMPLES
+from command import Cli
 from pairwright.formats import write_trf
 
 from .cases import tournament_of

@@ -20,7 +20,6 @@ from pairwright.standings.rating_report import usual_k
 
 from .exercise_tables import tournament
 from .literal_ratings import answers, ours, random_event
-from .test_commands import called
 
 FAR = [(1, 2500, "+W2 +W3"), (2, 2000, "-B1 H"), (3, 2050, "H -B1")]
 
@@ -171,23 +170,23 @@ def test_the_order_of_rounds_changes_no_rating(met, draw) -> None:
         assert change(met, day) == change(mixed, day)
 
 
-def test_the_command_prints_changes_and_first_ratings(capsys, tmp_path) -> None:
+def test_the_command_prints_changes_and_first_ratings(cli, tmp_path) -> None:
     file = tmp_path / "first.trf"
     file.write_text(write_trf(begun(FIRST, "2026-01-05")), encoding="utf-8")
     words = ("ratings", "report", str(file), "--lists", str(tmp_path / "none.sqlite"))
-    code, out, err = called(capsys, *words, "-k", "2=40")
+    code, out, err = cli(*words, "-k", "2=40")
     assert code == 0, err
     assert "1922" in out.splitlines()[1]
     assert out.splitlines()[2].split()[4:6] == ["40", "0"]  # against an unrated player no game is rated
-    assert called(capsys, *words, "--csv")[1].splitlines()[0].startswith("No.,Name,Rating,K,Games")
-    document = json.loads(called(capsys, *words, "-k", "2=40", "--json")[1])
+    assert cli(*words, "--csv")[1].splitlines()[0].startswith("No.,Name,Rating,K,Games")
+    document = json.loads(cli(*words, "-k", "2=40", "--json")[1])
     Draft202012Validator(schema("ratingreport")).validate(document)
     first, second = document["players"][:2]
     assert (first["initial"]["rating"], first["rated"]) == (1922, None)
     assert (second["rated"]["k"], second["rated"]["k_given"], second["initial"]) == (40, True, None)
     assert document == json.loads(begun(FIRST, "2026-01-05").rating_report(k={2: 40}).to_json())
-    assert called(capsys, *words, "-k", "2")[0] == 3
-    assert called(capsys, *words, "-k", "77=10")[0] == 3
+    assert cli(*words, "-k", "2")[0] == 3
+    assert cli(*words, "-k", "77=10")[0] == 3
 
 
 def test_every_player_has_a_line() -> None:
