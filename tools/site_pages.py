@@ -103,7 +103,6 @@ HEADS_SEARCHED = {
     "reference/schemas": 1,
     "reference/generator": 2,
     "reference/measures": 1,
-    "reference/endorsement/faults": 1,
 }
 """Pages of which it finds headings down to a level: an arbiter who types `bye` wants no field of a document."""
 

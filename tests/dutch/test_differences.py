@@ -13,7 +13,7 @@ from pairwright.systems.dutch import DUTCH_2026
 
 from .literal import Literal
 
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "endorsement" / "faults.md"
+PAGE = Path(__file__).parents[2] / "bench" / "results" / "faults.md"
 FAULTS = PAGE.read_text(encoding="utf-8").split("\n## ")[1:]
 
 

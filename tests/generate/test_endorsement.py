@@ -13,9 +13,7 @@ from made_pages.answers import answers_page
 from pairwright.desk.acceptance import QUESTIONS, acceptance
 from pairwright.standings import standings
 
-FAULTS = (Path(__file__).parents[2] / "docs" / "reference" / "endorsement" / "faults.md").read_text(
-    encoding="utf-8"
-)
+FAULTS = (Path(__file__).parents[2] / "bench" / "results" / "faults.md").read_text(encoding="utf-8")
 CASES = re.findall(r"^## (.*?)\n.*?```text\n(.*?)\n(.*?)```", FAULTS, flags=re.MULTILINE | re.DOTALL)
 
 

@@ -28,7 +28,7 @@ _IN_THE_HEAD = ("FILE is a tournament report or JSON document, - standard input.
 """What the head of the page says for all commands."""
 
 _HEAD = """\
-<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
+<!-- Made by tools/reference_pages.py -->
 
 # Command line
 

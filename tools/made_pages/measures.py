@@ -18,7 +18,7 @@ from .tables import table
 
 _BETTER: dict[Better, str] = {"less": "↓", "more": "↑", "": ""}
 _HEAD = """\
-<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
+<!-- Made by tools/reference_pages.py -->
 
 # Measures
 

@@ -17,7 +17,7 @@ from .tables import table
 
 CORPUS = Path("tests/corpus")
 
-_MADE = "<!-- Made from the rule books by `python tools/reference_pages.py`. -->"
+_MADE = "<!-- Made by tools/reference_pages.py -->"
 _WORD = re.compile(r"\b[A-Z]\.?\d+\b")
 
 Cases = Mapping[tuple[str, str], list[str]]

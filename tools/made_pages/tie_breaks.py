@@ -20,7 +20,7 @@ from pairwright.standings.tiebreaks.meanings import BY_LETTER
 from .tables import table
 
 _HEAD = """\
-<!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
+<!-- Made by tools/reference_pages.py -->
 
 # Tie-breaks
 
