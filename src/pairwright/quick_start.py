@@ -14,7 +14,7 @@ import sys
 from _frozen_importlib import ModuleSpec
 from _frozen_importlib_external import MAGIC_NUMBER, SourceFileLoader
 from _imp import _fix_co_filename  # type: ignore[attr-defined]
-from _signal import SIGINT, default_int_handler, getsignal, signal
+from _signal import SIGINT, default_int_handler, getsignal, signal  # type: ignore[import-not-found]
 from marshal import loads
 from os.path import basename, dirname
 
