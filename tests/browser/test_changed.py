@@ -26,7 +26,7 @@ def test_N9_entries_wait_while_the_desk_is_away_and_their_number_is_said(
     page.context.set_offline(True)
     page.keyboard.type("1+2-3*")
     expect(page.locator("#entry-told")).to_have_text(
-        "The desk does not answer; the entries wait and are sent again."
+        "The desk does not answer. Entries waiting: 3. Leave this page open: they will be sent."
     )
     assert results(path) == {}
     page.context.set_offline(False)

@@ -60,7 +60,7 @@ def test_N30_a_draft_says_what_the_hall_still_sees_and_a_published_round_since_w
         event.do(Pair(1, 3))
     page = window(run_desk(path).address).open("/s/1/pairings")
     expect(page.locator(".note")).to_have_text(
-        "Only the arbiters see this. Screens and phones show round 2 of Open."
+        "Not published yet: only arbiters see this. Screens and phones show round 2 of Open."
     )
     page.keyboard.press("Shift+P")
     expect(page.locator(".note.public")).to_have_text(

@@ -79,7 +79,7 @@ def test_N72_results_of_a_phone_without_network_are_kept_in_their_order_and_sent
     expect(page.locator("[data-slot].saved")).to_have_count(4)
     page.context.set_offline(True)
     tap(range(24, 4, -1))
-    expect(told).to_contain_text("The desk does not answer; the entries wait")
+    expect(told).to_contain_text("The desk does not answer. Entries waiting")
     expect(page.locator("[data-slot].saving")).to_have_count(20)
     page.wait_for_timeout(2500)
     assert len(kept(path)) == 4

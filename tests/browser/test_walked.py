@@ -237,3 +237,34 @@ def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(
     assert pages
     assert page.evaluate("scrollY") > 0
     assert heading["y"] >= pages["y"] + pages["height"]
+
+
+def test_the_winner_of_a_board_is_bold(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+    """What was tapped is read by name: `0-1` alone says nothing to a volunteer."""
+    page = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address).open("/s/1/results")
+    row, weight = page.locator("tr[data-board='2']"), "one => getComputedStyle(one).fontWeight"
+    for code, bold in (("01", ["400", "600"]), ("", ["400", "400"])):
+        row.locator(".pick [data-code='01']").click()
+        if not code:
+            row.get_by_role("button", name="Clear").click()
+        expect(row.locator("[data-slot]")).to_have_attribute("data-result", code)
+        names = [row.locator(f"[data-{side}]").evaluate(weight) for side in ("white", "black")]
+        assert names == bold
+
+
+def test_a_device_that_goes_back_to_the_page_of_codes_is_led_on(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """*Back* from the results led to the code's form, as if the device was not let in any more."""
+    page = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address).open("/join")
+    expect(page.get_by_text("This device is let in already.")).to_be_visible()
+    page.get_by_role("link", name="Continue").click()
+    expect(page.get_by_role("heading", name="Spring")).to_be_visible()
+
+
+def test_once_a_round_is_paired_a_new_player_is_a_late_entry(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address)
+    one.open("/s/1/players").get_by_role("link", name="Late entry").click()
+    expect(one.page.get_by_text("Points for the rounds missed")).to_be_visible()

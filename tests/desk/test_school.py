@@ -81,6 +81,20 @@ def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, c
     assert playing(client) == {*wanted, "Eva"}
 
 
+def test_what_saved_names_change_is_said_and_who_left_is_not_counted(
+    tmp_path: Path, client_of: OpenDesk
+) -> None:
+    """The page looked as before, and counted the child that had gone home."""
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE)
+    assert "5 players" in client.get("/school").text
+    assert send(client, *FIVE[1:], "Fay") == 200
+    page = client.get("/school").text
+    assert "5 players" in page
+    assert "New in round 2: Fay." in page
+    assert "Not here from round 2 on: Ada." in page
+
+
 @pytest.mark.parametrize(
     "typed",
     [

@@ -286,7 +286,7 @@ def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(
     client.post("/s/1/settings", data={"tie_breaks": "WIN", "digest": digest_in(asked.text), "typed": "1"})
     page = client.get("/s/1/standings").text
     assert "1–4" in page
-    assert "Put into this order" in page
+    assert "Save this order" in page
     places = {"place1": "2", "place2": "1", "place3": "", "place4": ""}
     asked = client.post("/s/1/order", data=places)
     assert asked.status_code == 409

@@ -134,7 +134,7 @@ def said_at_the_desk() -> set[str]:
         TIMES.values(),
         INFO.values(),
         FACTS.values(),
-        {*NAMES.values(), "Go on"},
+        {*NAMES.values(), "Continue"},
         (text for _, text in MARKS.values()),
         CALLED.values(),
         BY,

@@ -38,7 +38,7 @@ NAMES: Mapping[type, str] = {
     of.ImportReport: "Import the report",
     of.ChangePerson: "Change the entry",
     of.Bye: "Give the bye",
-    of.OrderTied: "Put into this order",
+    of.OrderTied: "Save this order",
     of.Renumber: "Change the numbers",
     of.ExchangeNumbers: "Exchange the numbers",
     of.DrawNumbers: "Change the numbers",
@@ -55,8 +55,8 @@ NAMES: Mapping[type, str] = {
 
 
 def act_of(command: object) -> str:
-    """The label of the button that carries a command out; "Go on" for one without its own question."""
-    return NAMES.get(type(command), "Go on")
+    """The label of the button that carries a command out; "Continue" for one without its own question."""
+    return NAMES.get(type(command), "Continue")
 
 
 SHOWN = "shown"

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..messages import Text, message_of
-from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page
+from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page, visitor_of
 from .asking import text_of
 from .pages import desk_of, page, words_of
 from .passes import TooManyTries
@@ -100,4 +100,6 @@ def _keep(request: Request, answer: Response, name: str, value: str, *, strict: 
 def _asked(request: Request, *, text: str = "", fault: Text = "", status: int = 200) -> Response:
     words, encrypted = words_of(request), request.url.scheme == "https"
     said = words(fault) if isinstance(fault, str) else words.shown(fault)
-    return page(request, "join.html", status=status, code=text, fault=said, encrypted=encrypted)
+    known = visitor_of(request) if not fault and desk_of(request).opened else None
+    first = first_page(request, known) if known else ""
+    return page(request, "join.html", status=status, code=text, fault=said, encrypted=encrypted, first=first)

@@ -224,7 +224,7 @@ class Passes:
         return self._kept.hall
 
     def renew_hall(self) -> None:
-        """Draw another code of the hall: phones that have the old one are out."""
+        """New code of the hall: phones that have the old one are out."""
         with self._lock:
             self._keep(replace(self._kept, hall=drawn(_HALL_LENGTH)))
 

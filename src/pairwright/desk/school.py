@@ -103,6 +103,7 @@ def school(request: Request) -> Response:
         last_done=None,
         one=section,
         names=_box(section),
+        coming=_coming(section),
         played=played,
         seats=seats(desk, state, section, played) if played else (),
         free=unseated(desk, state, section, played) if played else (),
@@ -114,6 +115,14 @@ def school(request: Request) -> Response:
 def _here(section: Section) -> list[Entry]:
     """The players without those crossed out."""
     return [one for one in section.participants if not one.withdrawn]
+
+
+def _coming(section: Section) -> tuple[int, list[str], list[str]]:
+    """The round ahead, with the names of those who play from it on, and of those who play no more."""
+    now = len(section.rounds)
+    new = [one.person.name for one in _here(section) if now and one.byes.get(now) == "Z"]
+    gone = [one.person.name for one in section.participants if one.withdrawn == now + 1]
+    return now + 1, new, gone
 
 
 def _box(section: Section) -> str:

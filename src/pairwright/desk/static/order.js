@@ -42,7 +42,7 @@
     const list = item.parentElement, next = item.nextElementSibling ?? item.previousElementSibling, name = nameOf(item);
     item.remove();
     (next ?? box(list).querySelector("select")).focus();
-    changed(list, tr("{name} is taken out", { name }));
+    changed(list, tr("{name} removed", { name }));
   });
   document.addEventListener("keydown", (event) => {
     const item = event.altKey && event.target.closest("[data-order] li");
@@ -94,7 +94,7 @@
     for (let group = place?.closest("details"); group; group = group.parentElement.closest("details")) group.open = true;
     place?.classList.add("marked");
     place?.scrollIntoView({ block: "center" });
-    document.getElementById("found-setting").textContent = place ? (place.querySelector("strong, h2") ?? place).textContent : tr("Nothing is found.");
+    document.getElementById("found-setting").textContent = place ? (place.querySelector("strong, h2") ?? place).textContent : tr("Nothing found.");
   }
   // An address that names a setting, as Find opens it.
   const named = () => { if (location.hash.startsWith("#set-")) markSetting(document.getElementById(location.hash.slice(1))); };

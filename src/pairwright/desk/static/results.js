@@ -167,7 +167,7 @@
       case "verify": verify(); break;
       case "board": pointTo(rowOf(text), () => missing(text)); break;
       case "name": pointTo(named(text), () => say(tr("No board has a player called {name}.", { name: text }), true)); break;
-      case "wrong": say(tr("{typed} is no result of a game.", { typed: text }), true); break;
+      case "wrong": say(tr("'{typed}' is not a result of a game.", { typed: text }), true); break;
       case "doubtful": doubt(slip); break;
       default: take(slip.board, slip.result);
     }
@@ -245,7 +245,7 @@
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
       } catch {
         waited = true;
-        say(tr("The desk does not answer; the entries wait and are sent again."), false);
+        say(tr("The desk does not answer. Entries waiting: {count}. Leave this page open: they will be sent.", { count: here.queue.length }), false);
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
       }

@@ -206,10 +206,10 @@ ASK_CONDITION = message(
     f"Enter players who do not meet the condition of {TEXT:section} ({MESSAGE:condition})? {TEXTS:names}.",
 )
 EVENT_REGULATIONS = message("rule.regulations", "Regulations of the event")
-PLAY_ANYWAY = message("entry.play_anyway", "They play all the same.")
+PLAY_ANYWAY = message("entry.play_anyway", "They will be paired like the others.")
 UNRATED_PLAY_ANYWAY = message(
     "entry.unrated_play_anyway",
-    "A player without a rating meets no limit of ratings. They play all the same.",
+    "A player without a rating meets no rating limit. They will be paired like the others.",
 )
 OTHER_SECTION_OR_DATA = message(
     "entry.other_section_or_data", "Enter them in another section, or correct their details."
