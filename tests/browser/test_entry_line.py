@@ -279,7 +279,7 @@ def test_another_arbiter_s_result_is_seen_and_not_overwritten(
 def test_X9_the_entry_line_takes_the_games_of_a_match(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
-    """`2` and `2.1` are the first game of match 2; a sign alone is for the game that is marked, then comes the next."""
+    """A sign alone is for the marked game, then comes the next. `2+` gave game 2.1 what was meant for the match."""
     path = tmp_path / "teams.pairwright"
     teams = Settings("A", system="round-robin", teams=True, match_colours="WB", rounds=3)
     with create(path, New("League", "7", (teams,))) as event:
@@ -289,6 +289,10 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(
         event.do(Pair(1, 1))
         event.do(Publish(1))
     page = window(run_desk(path).address).open("/s/1/results")
+    page.keyboard.type("2+")
+    expect(page.locator("#entry-told")).to_have_text("Board 2 has several games: type which, as in 2.1.")
+    page.locator("#entry").fill("")
+    expect(page.locator(".saved")).to_have_count(0)
     page.keyboard.type("2.1+2.2-1.1")
     page.keyboard.press("Enter")
     page.keyboard.type("+")

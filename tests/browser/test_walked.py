@@ -40,7 +40,7 @@ def test_a_double_click_leaves_the_question_open_and_a_closed_question_says_so(
     page.get_by_role("button", name="Add 2 players").dblclick()
     question = page.locator(QUESTION)
     expect(question).to_contain_text("(rating under 1700)")
-    expect(question).to_contain_text("A player without a rating meets no limit")
+    expect(question).to_contain_text("A player without a rating meets no rating limit")
     page.wait_for_timeout(400)
     expect(question).to_be_visible()
     page.keyboard.press("Escape")
@@ -242,14 +242,16 @@ def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(
 def test_the_winner_of_a_board_is_bold(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
     """What was tapped is read by name: `0-1` alone says nothing to a volunteer."""
     page = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address).open("/s/1/results")
-    row, weight = page.locator("tr[data-board='2']"), "one => getComputedStyle(one).fontWeight"
-    for code, bold in (("01", ["400", "600"]), ("", ["400", "400"])):
-        row.locator(".pick [data-code='01']").click()
-        if not code:
-            row.get_by_role("button", name="Clear").click()
+    weight = "one => getComputedStyle(one).fontWeight"
+    for board, code, bold in (
+        (2, "01", ["400", "600"]),
+        (3, "10", ["600", "400"]),
+        (4, "==", ["400", "400"]),
+    ):
+        row = page.locator(f"tr[data-board='{board}']")
+        row.locator(f".pick [data-code='{code}']").click()
         expect(row.locator("[data-slot]")).to_have_attribute("data-result", code)
-        names = [row.locator(f"[data-{side}]").evaluate(weight) for side in ("white", "black")]
-        assert names == bold
+        assert [row.locator(f"[data-{side}]").evaluate(weight) for side in ("white", "black")] == bold
 
 
 def test_a_device_that_goes_back_to_the_page_of_codes_is_led_on(

@@ -10,7 +10,7 @@
     return (known[english] ?? english).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   }
 
-  // On a narrow screen the row of pages scrolls by itself: the page that is open is shown in it.
+  // On a narrow screen the row of pages scrolls: the open one is shown.
   function showPlace() {
     const here = document.querySelector("nav.pages [aria-current]"), row = here?.parentElement;
     if (row) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
@@ -124,7 +124,6 @@
     event.detail.shouldSwap = false;
     putOff(document.getElementById("main").dataset.revision);
   });
-  // A request that could not be sent at all: say so, nothing is lost by trying again.
   document.addEventListener("htmx:sendError", () => lost(tr("The desk does not answer. Is the program still running?")));
   document.addEventListener("htmx:afterOnLoad", back);
 
@@ -229,7 +228,6 @@
       if (last && show.isConnected) place.firstChild.textContent = `${tr("The event has changed.")} ${last.textContent.trim()}`;
     } catch { /* the button says enough */ }
   }
-  // Somebody else changed the event: show it, unless that would take away what is being typed.
   function changed(revision) {
     const main = document.getElementById("main");
     if (Number(revision) === Number(main.dataset.revision)) return;

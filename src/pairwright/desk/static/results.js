@@ -190,6 +190,7 @@
   }
   function take(number, result) {
     page.asked = null;
+    if (number && !number.includes(".") && rowOf(`${number}.2`)) { say(tr("Board {board} has several games: type which, as in {board}.1.", { board: number }), true); return; }
     const row = number ? rowOf(number) : page.row;
     const slot = row && page.slots.get(row.dataset.board);
     if (!slot) { missing(number); return; }
