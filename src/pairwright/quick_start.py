@@ -59,7 +59,7 @@ systems.scoregroups.engine
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
-_MOST = 1 << 16
+_MOST, _WORD = 1 << 16, (1 << 32) - 1
 _COMPILED = f".{sys.implementation.cache_tag}.pyc"
 _HEAD = MAGIC_NUMBER + bytes(4)
 """How a compiled file begins that belongs to its source by the second and the size of that; these follow."""
@@ -117,12 +117,9 @@ def _compiled(source: str) -> memoryview | None:
         about = os.stat(source)
     except OSError:
         return None
-    if len(compiled) == _MOST:  # perhaps not all of it
-        return None
-    as_it_is = _HEAD + b"".join(
-        (number & 0xFFFFFFFF).to_bytes(4, "little") for number in (int(about.st_mtime), about.st_size)
-    )
-    return memoryview(compiled)[16:] if compiled[:16] == as_it_is else None
+    made_of = (int(about.st_mtime) & _WORD) + ((about.st_size & _WORD) << 32)
+    head = _HEAD + made_of.to_bytes(8, "little")
+    return memoryview(compiled)[16:] if len(compiled) < _MOST and compiled[:16] == head else None
 
 
 def _module(name: str, source: str) -> ModuleType:
@@ -131,6 +128,7 @@ def _module(name: str, source: str) -> ModuleType:
     package = source.endswith("/__init__.py")
     spec = ModuleSpec(name, SourceFileLoader(name, source), origin=source, is_package=package)
     spec.has_location = True
+    spec._initializing = False  # type: ignore[attr-defined]  # as after an import; every further one asks for it
     module.__spec__, module.__loader__ = spec, spec.loader
     module.__file__, module.__package__ = source, spec.parent
     if package:
