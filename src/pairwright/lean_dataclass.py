@@ -91,7 +91,6 @@ _NOT_REPLACED = ValueError if sys.version_info < (3, 13) else TypeError
 _MISSING: object = object()
 _MEMBER = type(type.__dict__["__basicsize__"])  # the type of slots
 _OPTIONS = ("default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
-_FIELD_OPTIONS = frozenset(_OPTIONS)
 _UNTIL_COMPILED = 24
 """So many objects of a class are made field by field before `__init__` is compiled, which takes as long as that."""
 
@@ -108,30 +107,77 @@ class _Field:
     name: str
     type: object
 
+    @property
+    def hashed(self) -> bool:
+        """Whether the hash of the object depends on it."""
+        return self.compare if self.hash is None else self.hash
+
     def __init__(self, **options: object) -> None:
-        if not options.keys() <= _FIELD_OPTIONS:
-            raise TypeError(f"field() takes the options {', '.join(_OPTIONS)}, not {', '.join(options)}")
-        vars(self).update(options)
+        if options:
+            if not options.keys() <= {*_OPTIONS}:
+                raise TypeError(f"field() takes the options {', '.join(_OPTIONS)}, not {', '.join(options)}")
+            vars(self).update(options)
 
 
 class _Listed:
-    """The fields of a class; to others a property of the class, a dictionary of standard fields."""
+    """The fields of a class, listed when they are asked for: making one object takes their names and defaults.
 
-    def __init__(self, listed: tuple[_Field, ...]) -> None:
-        self.fields = listed
+    To others a property of the class, a dictionary of standard fields.
+    """
+
+    def __init__(self, cls: Any, own: dict[str, object]) -> None:
+        self.cls = cls
+        self.own = own
         self.standard: dict[str, Any] = {}
+
+    @cached_property
+    def given(self) -> dict[str, Any]:
+        """What is given of each field, those of the bases first: its default, a field, or that it is missing."""
+        found: dict[str, Any] = {}
+        for base in self.cls.__mro__[-1:0:-1]:
+            if "__dataclass_fields__" in base.__dict__:
+                found.update((at.name, at) for at in fields(base))
+        return found | self.own
+
+    @cached_property
+    def fields(self) -> tuple[_Field, ...]:
+        """The fields of the bases, then its own."""
+        kinds = self.cls.__annotations__
+        return tuple([_field_of(given, name, kinds.get(name)) for name, given in self.given.items()])
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of the fields that `__init__` takes by their places."""
+        return [
+            name for name, at in self.given.items() if type(at) is not _Field or (at.init and not at.kw_only)
+        ]
+
+    @cached_property
+    def compared(self) -> Callable[[object], tuple[object, ...]]:
+        """Reads what two equal objects have in common."""
+        return _values([name for name, at in self.given.items() if type(at) is not _Field or at.compare])
+
+    @cached_property
+    def hashed(self) -> Callable[[object], tuple[object, ...]]:
+        """Reads what the hash depends on."""
+        return _values([name for name, at in self.given.items() if type(at) is not _Field or at.hashed])
 
     def __get__(self, instance: object, owner: object = None) -> dict[str, object]:
         if len(self.standard) < len(self.fields):
-            import dataclasses
+            from .standard_dataclass import standard_fields
 
-            made = {at.name: dataclasses.field(**_given(at, _MISSING)) for at in self.fields}
-            kinds = {at.name: at.type for at in self.fields}
-            like: Any = dataclasses.dataclass(init=False, repr=False, eq=False)(
-                type("Like", (), made | {"__annotations__": kinds, "__doc__": "Has the same fields."})
-            )
-            self.standard = like.__dataclass_fields__
+            self.standard = standard_fields(self.fields, _OPTIONS, _MISSING)
         return self.standard
+
+
+class _Positional:
+    """`__match_args__` of a class, listed when a pattern asks for it."""
+
+    def __init__(self, listed: _Listed) -> None:
+        self.listed = listed
+
+    def __get__(self, instance: object, owner: object = None) -> tuple[str, ...]:
+        return tuple(self.listed.names)
 
 
 class _Options:
@@ -143,11 +189,6 @@ class _Options:
         self.order = self.unsafe_hash = False
 
 
-def _given(at: object, missing: object) -> dict[str, Any]:
-    """The options of a field, for making another one from them."""
-    return {name: value for name in _OPTIONS if (value := getattr(at, name)) is not missing}
-
-
 def _known(cls: type) -> object:
     """The fields of a class: ours, the standard dictionary, or None."""
     for base in cls.__mro__:
@@ -157,45 +198,45 @@ def _known(cls: type) -> object:
 
 
 def _made(cls: Any, *, eq: bool = True, frozen: bool = False, slots: bool = False) -> object:
-    own_hash = cls.__dict__.get("__hash__", _MISSING)
-    if own_hash is None and "__eq__" in cls.__dict__:
-        own_hash = _MISSING
-    listed = _collected(cls)
-    made = _slotted(cls, listed) if slots else cls
-    made.__dataclass_fields__ = _Listed(listed)
+    listed = _Listed(cls, _given_in(cls))
+    made = _slotted(cls, list(listed.given)) if slots else cls
+    body = made.__dict__
+    own_hash = "__hash__" in body and (body["__hash__"] is not None or "__eq__" not in body)
+    made.__dataclass_fields__ = listed
     made.__dataclass_params__ = _Options(eq=eq, frozen=frozen)
-    _put(made, "__match_args__", tuple([at.name for at in listed if at.init and not at.kw_only]))
-    if "__init__" not in made.__dict__:
+    _put(made, "__match_args__", _Positional(listed))
+    if "__init__" not in body:
         made.__init__ = _LateInit(made, listed, frozen=frozen)
     _put(made, "__repr__", _repr)
     if eq:
-        _put(made, "__eq__", _equality(_values([at.name for at in listed if at.compare])))
-        if own_hash is _MISSING:
-            hashed = [at.name for at in listed if (at.compare if at.hash is None else at.hash)]
-            made.__hash__ = _hashing(_values(hashed)) if frozen else None
+        _put(made, "__eq__", _equality(listed))
+        if not own_hash:
+            made.__hash__ = _hashing(listed) if frozen else None
     if frozen:
-        _freeze(made, frozenset([at.name for at in listed]))
+        _freeze(made, listed)
         if slots:
             _put(made, "__getstate__", _state)
             _put(made, "__setstate__", _set_state)
     return made
 
 
-def _collected(cls: Any) -> tuple[_Field, ...]:
-    """The fields of a class: those of its bases, then its own. Defaults stay attributes of the class."""
-    found: dict[str, _Field] = {}
-    for base in cls.__mro__[-1:0:-1]:
-        if "__dataclass_fields__" in base.__dict__:
-            found.update((at.name, at) for at in fields(base))  # type: ignore[misc]
+def _given_in(cls: Any) -> dict[str, object]:
+    """What stands in a class body for its fields: defaults, which stay attributes of the class, fields, or nothing."""
+    body, alone, found = cls.__dict__, cls.__base__ is object, {}
     for name, kind in cls.__annotations__.items():
         if "ClassVar" in str(kind):
             continue
-        given = getattr(cls, name, _MISSING)
-        at = found[name] = _field_of(_MISSING if isinstance(given, _MEMBER) else given)
-        at.name, at.type = name, kind
-        if type(given).__name__ in ("_Field", "Field"):
-            _put_default(cls, at)
-    return tuple(found.values())
+        found[name] = _MISSING
+        if name in body or not alone:  # to look for what is not there takes longest
+            given = getattr(cls, name, _MISSING)
+            if type(given).__name__ in ("_Field", "Field"):
+                given = _field_of(given, name, kind)
+                _put_default(cls, given)
+            elif type(given).__hash__ is None:
+                raise ValueError(f"mutable default {type(given)}: use default_factory")
+            if type(given) is not _MEMBER:
+                found[name] = given
+    return found
 
 
 def _put_default(cls: type, at: _Field) -> None:
@@ -206,24 +247,24 @@ def _put_default(cls: type, at: _Field) -> None:
         setattr(cls, at.name, at.default)
 
 
-def _field_of(given: object) -> _Field:
-    """The field for a value in a class body, which is one of our fields, a standard one, or a default."""
-    if isinstance(given, _Field):
-        return given
+def _field_of(given: Any, name: str, kind: object) -> _Field:
+    """The field of what is given of it: one of ours (perhaps of a base), a standard one, or a default."""
+    at: _Field = given
+    if type(given) is _Field and hasattr(given, "name"):
+        return at
     if type(given).__module__ == "dataclasses" and type(given).__name__ == "Field":
-        import dataclasses
+        from .standard_dataclass import options_of
 
-        options = _given(given, dataclasses.MISSING)
-        return _Field(**options | {"kw_only": options.get("kw_only") is True})
-    if type(given).__hash__ is None:
-        raise ValueError(f"mutable default {type(given)}: use default_factory")
-    return _Field(default=given)
+        at = _Field(**options_of(given, _OPTIONS))
+    elif type(given) is not _Field:
+        at = _Field() if given is _MISSING else _Field(default=given)
+    at.name, at.type = name, kind
+    return at
 
 
-def _slotted(cls: Any, listed: Iterable[_Field]) -> Any:
+def _slotted(cls: Any, names: list[str]) -> Any:
     """The class again, with slots for its own fields."""
     there = {name for base in cls.__mro__[1:-1] for name in base.__dict__.get("__slots__", ())}
-    names = [at.name for at in listed]
     body = {name: value for name, value in cls.__dict__.items() if name not in names}
     body["__slots__"] = tuple([name for name in names if name not in there])
     for name in ("__dict__", "__weakref__"):
@@ -246,16 +287,17 @@ def _values(names: list[str]) -> Callable[[object], tuple[object, ...]]:
     return lambda self: tuple(getattr(self, name) for name in names)
 
 
-def _equality(values: Callable[[object], tuple[object, ...]]) -> Callable[[object, object], object]:
+def _equality(listed: _Listed) -> Callable[[object, object], object]:
     def __eq__(self: object, other: object) -> object:  # noqa: N807
+        values = listed.compared
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
     return __eq__
 
 
-def _hashing(values: Callable[[object], tuple[object, ...]]) -> Callable[[object], int]:
+def _hashing(listed: _Listed) -> Callable[[object], int]:
     def __hash__(self: object) -> int:  # noqa: N807
-        return hash(values(self))
+        return hash(listed.hashed(self))
 
     return __hash__
 
@@ -276,14 +318,14 @@ def spelled(value: Any) -> str:
     return repr(value)
 
 
-def _freeze(cls: Any, names: frozenset[str]) -> None:
+def _freeze(cls: Any, listed: _Listed) -> None:
     def __setattr__(self: object, name: str, value: object) -> None:  # noqa: N807
-        if type(self) is cls or name in names:
+        if type(self) is cls or name in listed.given:
             raise _frozen(f"cannot assign to field {name!r}")
         super(cls, self).__setattr__(name, value)
 
     def __delattr__(self: object, name: str) -> None:  # noqa: N807
-        if type(self) is cls or name in names:
+        if type(self) is cls or name in listed.given:
             raise _frozen(f"cannot delete field {name!r}")
         super(cls, self).__delattr__(name)
 
@@ -308,13 +350,11 @@ def _set_state(self: Any, state: Iterable[object]) -> None:
 class _LateInit:
     """Stands for `__init__` until that is worth compiling, and puts the compiled method in its place then."""
 
-    def __init__(self, cls: Any, listed: tuple[_Field, ...], *, frozen: bool) -> None:
+    def __init__(self, cls: Any, listed: _Listed, *, frozen: bool) -> None:
         self.cls = cls
         self.listed = listed
         self.frozen = frozen
-        self.names = [at.name for at in listed if at.init and not at.kw_only]
         self.left = _UNTIL_COMPILED
-        self.post_init = hasattr(cls, "__post_init__")
 
     def __get__(self, instance: object, owner: object = None) -> object:
         if self.left > 0 and isinstance(instance, self.cls):  # `inspect.signature` of 3.13 gives the class
@@ -324,68 +364,35 @@ class _LateInit:
 
     def fill(self, instance: Any, /, *values: object, **named: object) -> None:
         """Initialise without compiling; where the arguments do not fit, the compiled method raises the error."""
-        given = dict(zip(self.names, values, strict=False))
+        given = dict(zip(self.listed.names, values, strict=False))
         fits = len(given) == len(values) and given.keys().isdisjoint(named)
         given |= named
         if not fits or self._put(instance, given) < len(given):
             self.compiled()(instance, *values, **named)
-        elif self.post_init:
+        elif hasattr(instance, "__post_init__"):
             instance.__post_init__()
 
     def _put(self, instance: object, given: dict[str, object]) -> int:
         """Put the values into the fields, and defaults into the others: how many were taken, -1 if one is missing."""
         put, taken = object.__setattr__, 0
-        for at in self.listed:
-            name = at.name
+        for name, at in self.listed.given.items():
+            special = type(at) is _Field
             if name in given:
                 put(instance, name, given[name])
-                taken += at.init
-            elif at.default_factory is not _MISSING:
+                taken += not special or at.init
+            elif special and at.default_factory is not _MISSING:
                 put(instance, name, at.default_factory())
-            elif at.init:
-                if at.default is _MISSING:
+            elif not special or at.init:
+                if (default := at.default if special else at) is _MISSING:
                     return -1
-                put(instance, name, at.default)
+                put(instance, name, default)
         return taken
 
     def compiled(self) -> Any:
         """The `__init__` that the standard decorator would have made, now that of the class."""
-        known: dict[str, Any] = {"_set": object.__setattr__, "_missing": _MISSING}
-        given = [at for at in self.listed if at.init and not at.kw_only]
-        named = [at for at in self.listed if at.init and at.kw_only]
-        parameters = ["self", *(_parameter(at, known) for at in given), *(["*"] if named else [])]
-        parameters += [_parameter(at, known) for at in named]
-        body = [line for at in self.listed if (line := _assignment(at, known, frozen=self.frozen))]
-        if hasattr(self.cls, "__post_init__"):
-            body.append("self.__post_init__()")
-        text = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"])
-        exec(text, known)  # noqa: S102  (of field names only)
-        method = known["__init__"]
-        method.__qualname__ = f"{self.cls.__qualname__}.__init__"
-        method.__module__ = self.cls.__module__
-        method.__annotations__ = {at.name: at.type for at in (*given, *named)} | {"return": None}
+        from .standard_dataclass import compiled_init
+
+        method = compiled_init(self.cls, self.listed.fields, _MISSING, frozen=self.frozen)
         if self.cls.__dict__["__init__"] is self:
             self.cls.__init__ = method
         return method
-
-
-def _parameter(at: _Field, known: dict[str, object]) -> str:
-    if at.default is not _MISSING:
-        known[f"_default_{at.name}"] = at.default
-        return f"{at.name}=_default_{at.name}"
-    if at.default_factory is not _MISSING:
-        known[f"_make_{at.name}"] = at.default_factory
-        return f"{at.name}=_missing"
-    return at.name
-
-
-def _assignment(at: _Field, known: dict[str, object], *, frozen: bool) -> str:
-    """The line that sets a field; empty for a field that is not set: it keeps the value of the class."""
-    value = at.name
-    if at.default_factory is not _MISSING:
-        known[f"_make_{at.name}"] = at.default_factory
-        made = f"_make_{at.name}()"
-        value = f"{made} if {at.name} is _missing else {at.name}" if at.init else made
-    elif not at.init:
-        return ""
-    return f"_set(self, {at.name!r}, {value})" if frozen else f"self.{at.name} = {value}"

@@ -49,7 +49,7 @@ OF_TYPE: dict[str, Any] = {
     "Standings | None": None,
     "Standings": EVENT.standings(),
     "PointSystem": EVENT.point_system,
-    "Result": "1",
+    "Result | str": "1",
     "Code": standings.read_code("BH"),
     "Iterable[P]": "abcd",
     "Words": Words(),

@@ -57,6 +57,37 @@ class PlayerLine:
     points_read: bool = True
     roster: tuple[int, ...] = ()
 
+    def __init__(
+        self,
+        line: int,
+        id: int,
+        sex: str = "",
+        title: str = "",
+        name: str = "",
+        rating: int = 0,
+        federation: str = "",
+        fide_id: str = "",
+        birth: str = "",
+        points: Points | None = 0,
+        rank: int | None = None,
+        results: list[RoundResult] | None = None,
+        codes: list[str] | None = None,
+        broken: set[int] | None = None,
+        unknown: set[int] | None = None,
+        whole: bool = True,
+        points_read: bool = True,
+        roster: tuple[int, ...] = (),
+    ) -> None:
+        self.line, self.id = line, id
+        self.sex, self.title, self.name, self.rating = sex, title, name, rating
+        self.federation, self.fide_id, self.birth = federation, fide_id, birth
+        self.points, self.rank = points, rank
+        self.results = [] if results is None else results
+        self.codes = [] if codes is None else codes
+        self.broken = set() if broken is None else broken
+        self.unknown = set() if unknown is None else unknown
+        self.whole, self.points_read, self.roster = whole, points_read, roster
+
 
 class PlayerReader:
     """Reads the player lines of one report.

@@ -11,8 +11,6 @@ from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
 from .results import NOTHING, RoundResult
 
-TYPE_CHECKING = False
-
 HIGHEST_ID = 99_999_999
 """Eight digits: a program may take the numbers that players have in its own lists."""
 _SHOWN = ("rating", "title", "federation", "points", "rank")
@@ -61,24 +59,37 @@ class Player(InColumns):
     virtual: tuple[Points, ...] = ()
     roster: tuple[int, ...] = ()
 
-    if TYPE_CHECKING:  # what may be given, where what is kept is of one type
-
-        def __init__(
-            self,
-            id: int,
-            name: str | None = "",
-            results: Iterable[RoundResult] = (),
-            rating: int | None = 0,
-            title: str | None = "",
-            sex: str | None = "",
-            federation: str | None = "",
-            fide_id: str | int | None = "",
-            birth: str | int | None = "",
-            points: Points | None = None,
-            rank: int | None = None,
-            virtual: Iterable[Points] = (),
-            roster: Iterable[int] = (),
-        ) -> None: ...
+    def __init__(
+        self,
+        id: int,
+        name: str | None = "",
+        results: Iterable[RoundResult] = (),
+        rating: int | None = 0,
+        title: str | None = "",
+        sex: str | None = "",
+        federation: str | None = "",
+        fide_id: str | int | None = "",
+        birth: str | int | None = "",
+        points: Points | None = None,
+        rank: int | None = None,
+        virtual: Iterable[Points] = (),
+        roster: Iterable[int] = (),
+    ) -> None:
+        put = object.__setattr__
+        put(self, "id", id)
+        put(self, "name", name)
+        put(self, "results", results)
+        put(self, "rating", rating)
+        put(self, "title", title)
+        put(self, "sex", sex)
+        put(self, "federation", federation)
+        put(self, "fide_id", fide_id)
+        put(self, "birth", birth)
+        put(self, "points", points)
+        put(self, "rank", rank)
+        put(self, "virtual", virtual)
+        put(self, "roster", roster)
+        self.__post_init__()
 
     def __post_init__(self) -> None:
         if not (

@@ -177,16 +177,21 @@ class RoundResult:
     extra: Points = 0
     second_extra: Points = 0
 
-    if TYPE_CHECKING:  # the code of a result and a word for a colour will do
-
-        def __init__(
-            self,
-            result: Result | str,
-            opponent: int = 0,
-            colour: ColourWord | None = None,
-            extra: Points = 0,
-            second_extra: Points = 0,
-        ) -> None: ...
+    def __init__(
+        self,
+        result: Result | str,
+        opponent: int = 0,
+        colour: ColourWord | None = None,
+        extra: Points = 0,
+        second_extra: Points = 0,
+    ) -> None:
+        put = object.__setattr__
+        put(self, "result", result)
+        put(self, "opponent", opponent)
+        put(self, "colour", colour)
+        put(self, "extra", extra)
+        put(self, "second_extra", second_extra)
+        self.__post_init__()
 
     def __post_init__(self) -> None:
         if type(self.result) is not Result:

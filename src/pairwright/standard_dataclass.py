@@ -1,0 +1,75 @@
+"""What few classes need of the standard decorator beyond `lean_dataclass`: a compiled `__init__`, standard fields."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import dataclasses
+    from collections.abc import Sequence
+    from typing import Any
+
+
+def options_of(field: dataclasses.Field[Any], names: Sequence[str]) -> dict[str, Any]:
+    """The options of these names that a standard field has, for a lean one."""
+    import dataclasses
+
+    return _given(field, names, dataclasses.MISSING) | {"kw_only": field.kw_only is True}
+
+
+def standard_fields(
+    fields: Sequence[Any], options: Sequence[str], missing: object
+) -> dict[str, dataclasses.Field[Any]]:
+    """Standard fields by their names, with those of the options that are not `missing` in these lean ones."""
+    import dataclasses
+
+    made = {at.name: dataclasses.field(**_given(at, options, missing)) for at in fields}
+    kinds = {at.name: at.type for at in fields}
+    like: Any = dataclasses.dataclass(init=False, repr=False, eq=False)(
+        type("Like", (), made | {"__annotations__": kinds, "__doc__": "Has the same fields."})
+    )
+    return dict(like.__dataclass_fields__)
+
+
+def _given(at: object, names: Sequence[str], missing: object) -> dict[str, Any]:
+    return {name: value for name in names if (value := getattr(at, name)) is not missing}
+
+
+def compiled_init(cls: Any, fields: Sequence[Any], missing: object, *, frozen: bool) -> Any:
+    """The method for a class with these fields, whose values are `missing` where they have none."""
+    known: dict[str, Any] = {"_set": object.__setattr__, "_missing": missing}
+    given = [at for at in fields if at.init and not at.kw_only]
+    named = [at for at in fields if at.init and at.kw_only]
+    parameters = ["self", *(_parameter(at, known) for at in given), *(["*"] if named else [])]
+    parameters += [_parameter(at, known) for at in named]
+    body = [line for at in fields if (line := _assignment(at, known, frozen=frozen))]
+    if hasattr(cls, "__post_init__"):
+        body.append("self.__post_init__()")
+    text = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"])
+    exec(text, known)  # noqa: S102  (of field names only)
+    method = known["__init__"]
+    method.__qualname__ = f"{cls.__qualname__}.__init__"
+    method.__module__ = cls.__module__
+    method.__annotations__ = {at.name: at.type for at in (*given, *named)} | {"return": None}
+    return method
+
+
+def _parameter(at: Any, known: dict[str, Any]) -> str:
+    if at.default is not known["_missing"]:
+        known[f"_default_{at.name}"] = at.default
+        return f"{at.name}=_default_{at.name}"
+    if at.default_factory is not known["_missing"]:
+        known[f"_make_{at.name}"] = at.default_factory
+        return f"{at.name}=_missing"
+    return str(at.name)
+
+
+def _assignment(at: Any, known: dict[str, Any], *, frozen: bool) -> str:
+    """The line that sets a field; empty for a field that is not set: it keeps the value of the class."""
+    value = at.name
+    if at.default_factory is not known["_missing"]:
+        known[f"_make_{at.name}"] = at.default_factory
+        made = f"_make_{at.name}()"
+        value = f"{made} if {at.name} is _missing else {at.name}" if at.init else made
+    elif not at.init:
+        return ""
+    return f"_set(self, {at.name!r}, {value})" if frozen else f"self.{at.name} = {value}"
