@@ -46,8 +46,11 @@ _FOLDER = tempfile.TemporaryDirectory()
 os.environ[{"win32": "APPDATA", "darwin": "HOME"}.get(sys.platform, "XDG_CONFIG_HOME")] = _FOLDER.name
 
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first one has no windows, which nobody sees here: it takes half the processor time for the same pages."""
+
 CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+    (path for name in BROWSERS if (path := shutil.which(name))), None
 )
 
 
