@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import add, itemgetter
 
 from ..lean_dataclass import cached_property, dataclass
-from ..model import Colour, PointSystem, Result, Tournament
+from ..model import Colour, Player, PointSystem, Result, Tournament
 from ..model.result_columns import KINDS, worth_of_kinds
 
 TYPE_CHECKING = False
@@ -36,6 +36,9 @@ _AS_BYTE = {None: 0, Colour.WHITE: 1, Colour.BLACK: 2}
 COLOUR_SIGNS = (0, WHITE, BLACK)
 """The sign of a colour in the bytes of a history."""
 
+COLOUR_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
+"""A colour by its sign, as messages have it."""
+
 
 def _table(values: Sequence[int]) -> bytes:
     """The meaning of a kind of entry, for `bytes.translate`."""
@@ -49,6 +52,15 @@ _ALLOCATED = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result 
 _BY_FORFEIT = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result is Result.FORFEIT_WIN)
 
 Numbers: TypeAlias = Sequence[int]
+
+
+def meetings(player: Player, other: int) -> tuple[int, ...]:
+    """The rounds of the games that a player has played against another (a start number), from 1.
+
+    A forfeited game does not count as a meeting (C.04.2 art. 3.5).
+    """
+    results = enumerate(player.results, start=1)
+    return tuple(number for number, one in results if one.opponent == other and one.played)
 
 
 def marked(flags: bytes) -> Iterator[int]:

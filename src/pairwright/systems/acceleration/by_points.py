@@ -14,8 +14,19 @@ from ..said import say
 from .interface import EarlyRound, Virtual
 
 
+class _ByPoints:
+    """An acceleration that only adds points: the system pairs every round."""
+
+    by_points: ClassVar[bool] = True
+
+    def early(self, state: RoundState) -> EarlyRound | None:
+        """`None`: this method only adds points."""
+        del state
+        return None
+
+
 @dataclass(frozen=True)
-class AddedScore:
+class AddedScore(_ByPoints):
     """The added score method: in the first rounds the upper half of the field has a win more (28R1).
 
     The field is the participants of the pairing of round 1 without the bye; the upper half of an odd number is the
@@ -32,7 +43,6 @@ class AddedScore:
     code: ClassVar[str] = "28R1"
     title: ClassVar[str] = "Added score acceleration"
     article: ClassVar[str] = "28R1"
-    by_points: ClassVar[bool] = True
 
     def points(self, state: RoundState) -> Virtual:
         """A win, in tenths of a point, for each player of the upper half in each accelerated round (28R1)."""
@@ -46,14 +56,9 @@ class AddedScore:
             for player in state.tournament.players
         }
 
-    def early(self, state: RoundState) -> EarlyRound | None:
-        """`None`: this method only adds points."""
-        del state
-        return None
-
 
 @dataclass(frozen=True)
-class Baku:
+class Baku(_ByPoints):
     """FIDE's Baku acceleration (Handbook C.04.7, in force from 1 February 2026; before that C.04.5.1).
 
     Article 1.2 divides the list of the players who are to be paired in round 1. `count` defines these players:
@@ -69,7 +74,6 @@ class Baku:
     code: ClassVar[str] = "BAKU"
     title: ClassVar[str] = "Baku acceleration"
     article: ClassVar[str] = "C.04.7"
-    by_points: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         require_choice("count", self.count, ("arrived", "listed"))
@@ -85,30 +89,19 @@ class Baku:
         given = baku_points(state.rounds, state.tournament.point_system)
         return dict.fromkeys(top_of(players, counted, group_size), given)
 
-    def early(self, state: RoundState) -> EarlyRound | None:
-        """`None`: this method only adds points."""
-        del state
-        return None
-
 
 @dataclass(frozen=True)
-class TrueScores:
+class TrueScores(_ByPoints):
     """No acceleration: no player has virtual points, under any request of a report."""
 
     code: ClassVar[str] = ""
     title: ClassVar[str] = "No acceleration"
     article: ClassVar[str] = ""
-    by_points: ClassVar[bool] = True
 
     def points(self, state: RoundState) -> Virtual:
         """Zero for all players."""
         del state
         return {}
-
-    def early(self, state: RoundState) -> EarlyRound | None:
-        """None: the system pairs every round."""
-        del state
-        return None
 
 
 def group_size(players: int) -> int:

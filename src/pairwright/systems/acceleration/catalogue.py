@@ -169,9 +169,8 @@ def accelerate(system: PairingSystem, code: str) -> PairingSystem:
     Accelerations by virtual points need nothing in front: see `virtual_points`.
     """
     word = ending(code)
-    if word in ("", "BAKU", "28R1"):
-        return system
-    return Accelerated(system, ACCELERATIONS[word]())
+    made = ACCELERATIONS[word]() if word else TrueScores()
+    return system if made.by_points else Accelerated(system, made)
 
 
 def accelerated_by(system: PairingSystem, wanted: str | Acceleration) -> PairingSystem:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...messages import LISTED, Message, Told
 from ...model.names import Names
+from ...rules.facts import meetings
 from ..base import RoundState
 from ..view.proof_words import KEPT_SO, NOT_BECAUSE
 from . import proof_words as say
@@ -43,8 +44,7 @@ class StepWords:
     def why(self, pair: Two) -> Message:
         """The obstacle between two players."""
         one, other = pair
-        results = enumerate(self.state.tournament.by_id[one].results, 1)
-        met = tuple(number for number, result in results if result.played and result.opponent == other)
+        met = meetings(self.state.tournament.by_id[one], other)
         return say.MET_EARLY(rounds=met) if met else KEPT_SO()
 
     def place(self, player: int) -> Message:

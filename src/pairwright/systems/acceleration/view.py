@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...messages import PLAYER, RANK, SYMBOL, Message, Told, message
@@ -27,7 +27,7 @@ from ..view import (
     Verdict,
     view_of,
 )
-from ..view.proof_words import SENTENCE, THEN
+from ..view.proof_words import SENTENCE, joined
 from ..view.said import fact_say
 from ..view.steps import settled
 from ..wording import PROOF_BY_ACCELERATION
@@ -204,7 +204,7 @@ class EarlyView(PlainView):
         if demand.kind not in ("meet", "bye"):
             return answer
         rule, places = rule_of(self.acceleration), map(self.words.place, demand.players)
-        where = SENTENCE(clause=reduce(lambda one, other: THEN(clause=one, then=other), places))
+        where = SENTENCE(clause=joined(places))
         first = tuple(Sentence(self.names.say(told), rule) for told in self._apart(demand.meet))
         return replace(answer, first=first, notes=(Sentence(self.names.say(where), rule),))
 
@@ -246,8 +246,7 @@ class EarlyView(PlainView):
         else:
             told = fact_say.IN_NO_GROUP()
         of = fact_say.GROUPED(players=len(self.groups), groups=", ".join(self.early.groups))
-        text = Told(THEN(clause=of, then=told))
-        fact = Fact("group", name or None, text, self.acceleration.article)
+        fact = Fact("group", name or None, Told(joined((of, told))), self.acceleration.article)
         return (*self.free.facts(participant), fact)
 
     def summary(self) -> tuple[Sentence, ...]:

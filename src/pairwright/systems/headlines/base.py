@@ -335,10 +335,9 @@ class Headlines:
     ) -> Message | None:
         """The first difference of a why-not as a sentence; `None` if it has none."""
         one, other = asked
-        if answer.kind == "impossible" and answer.witness is not None and answer.witness.players:
-            return say.COMPLETION(a=one, x=other, players=answer.witness.players)
-        found = answer.verdict.difference if answer.verdict is not None else None
-        if found is None or not found.worse:
+        if answer.stranded:
+            return say.COMPLETION(a=one, x=other, players=answer.stranded)
+        if (found := answer.worse) is None:
             return None
         if found.kind == "sequence":
             return self._later(found, pair, asked)

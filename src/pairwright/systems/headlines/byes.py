@@ -92,15 +92,13 @@ class ByeStory:
         return self._of(answer, other)
 
     def _of(self, answer: Answer, other: int) -> Message | None:
-        if answer.kind == "impossible" and answer.witness is not None and answer.witness.players:
-            return say.STRANDS(x=other, players=answer.witness.players)
-        found = answer.verdict.difference if answer.verdict is not None else None
-        if found is None or not found.worse:
+        if answer.stranded:
+            return say.STRANDS(x=other, players=answer.stranded)
+        found = answer.worse
+        if found is None or found.kind == "absolute":
             return None
         if found.kind == "sequence":
             return say.AS_GOOD(x=other, p=self.player)
-        if found.kind == "absolute":
-            return None
         if found.rule.id in self.told.bye_by_games:
             return say.MISSED_LESS(p=self.player, x=other)
         clause = self.told.clause(found)

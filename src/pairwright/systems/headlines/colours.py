@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...messages import COLOUR, PLAYER, ROUND, Message, message
 from ...model import Colour, RoundResult
-from ...rules.facts import ABSOLUTE, BLACK, WHITE
+from ...rules.facts import ABSOLUTE, COLOUR_LETTER, meetings
 from ..base import RoundState
 from ..roster import Roster
 
@@ -40,8 +40,7 @@ class KnownRecords:
 
     def met(self, one: int, other: int) -> tuple[int, ...]:
         """The rounds of earlier games between two players."""
-        results = enumerate(self.results(one), start=1)
-        return tuple(number for number, result in results if result.played and result.opponent == other)
+        return meetings(self.state.tournament.by_id[one], other)
 
     def points(self, player: int) -> tuple[int, int]:
         """A player's points and virtual points."""
@@ -109,9 +108,6 @@ def _contest(white: ColourPreference, black: ColourPreference, higher: int) -> M
     return HIGHER(colour=colour, p=winner.player) if winner.player == higher else None
 
 
-_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
-
-
 class Preferences:
     """All preferences by FIDE's common rules: absolute, strong or mild."""
 
@@ -121,12 +117,11 @@ class Preferences:
     def must_have(self, player: int) -> str | None:
         """The colour of an absolute preference."""
         found = self.roster.colours[self.roster.place[player]]
-        return _LETTER[found.wants] if found.strength == ABSOLUTE else None
+        return COLOUR_LETTER[found.wants] if found.strength == ABSOLUTE else None
 
     def of(self, player: int) -> ColourPreference:
         """The preference of a player; the wider difference is stronger between two absolute preferences."""
         found = self.roster.colours[self.roster.place[player]]
         wide = abs(found.difference) if found.strength == ABSOLUTE else 0
-        return ColourPreference(
-            player, _LETTER[found.wants], (found.strength, wide), self.known.colours(player)
-        )
+        colour, strength = COLOUR_LETTER[found.wants], (found.strength, wide)
+        return ColourPreference(player, colour, strength, self.known.colours(player))

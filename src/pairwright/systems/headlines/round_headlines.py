@@ -88,11 +88,9 @@ class FloatStory:
         """The violation that keeping a player would cause."""
         if answer is None:
             return None
-        if answer.kind == "impossible":
-            players = answer.witness.players if answer.witness is not None else ()
-            return REST(p=player, players=players) if players else None
-        found = answer.verdict.difference if answer.verdict is not None else None
-        if found is None or not found.worse:
+        if answer.stranded:
+            return REST(p=player, players=answer.stranded)
+        if (found := answer.worse) is None:
             return None
         if found.kind == "sequence":
             return COMES_FIRST(p=player)

@@ -112,15 +112,15 @@ class Compact:
 
     def _objective(self) -> Layer:
         ground = self.problem.ground
-        layer = self._layer("objective", ground.value[self.problem.boards])
+        layer = self._layer("objective", ground.value[self.problem.boards], -ground.idle_total)
         if self.problem.bye_by_solver:
             layer.coefficients[self.boards : self.boards + len(self.byes)] = -ground.bye_cost[self.byes]
-        return Layer(layer.name, layer.coefficients, -ground.idle_total)
+        return layer
 
-    def _layer(self, name: str, of_boards: Ints) -> Layer:
+    def _layer(self, name: str, of_boards: Ints, constant: int = 0) -> Layer:
         coefficients = np.zeros(self.linear.columns, np.int64)
         coefficients[: self.boards] = of_boards
-        return Layer(name, coefficients)
+        return Layer(name, coefficients, constant)
 
     def pairing(self, solution: Ints) -> Pairing:
         """The round that a solution means, with due colours where they make no difference."""

@@ -24,14 +24,14 @@ def best_matching(problem: Problem) -> Pairing | None:
     pairs if players may stay unpaired, the objective, then the squares of score differences. (One large difference is
     worse than several small ones.) Then the order within score groups, and the highest ranked opponents from the top.
     """
-    session = _session(problem)
-    if session is None:
+    n = len(problem.field)
+    if not n:
         return Pairing(())
+    session, kept = _session(problem)
     if not session.solve():
         return None
-    n = len(problem.field)
     boards, bye = [], None
-    for a, b in _from_the_top(session):
+    for a, b in _from_the_top(session, kept):
         if b < n:
             boards.append(orient(problem, a, b))
         elif a < n:
@@ -39,9 +39,8 @@ def best_matching(problem: Problem) -> Pairing | None:
     return Pairing(tuple(boards), problem.sits_out if bye is None else bye)
 
 
-def _from_the_top(session: Session) -> list[tuple[int, int]]:
+def _from_the_top(session: Session, kept: list[int]) -> list[tuple[int, int]]:
     """The best pairing that gives each player in turn, from the top, the first partner; the bye is the last."""
-    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(session.classes)))
     free, found = list(range(len(kept))), []
     while free:
         vertex = free.pop(0)
@@ -62,10 +61,8 @@ def orient(problem: Problem, a: int, b: int) -> tuple[int, int]:
     return problem.field.due(a, b)
 
 
-def _session(problem: Problem) -> Session | None:
-    """The matching problem. Vertices are players and, where the bye is open, one for the bye."""
-    if len(problem.field) == 0:
-        return None
+def _session(problem: Problem) -> tuple[Session, list[int]]:
+    """The matching problem, and whom its vertices stand for: players and, where the bye is open, one for the bye."""
     n, size = len(problem.field), len(problem.field) + problem.odd
     worth, admissible = worth_of_boards(problem, size)
     square, order = _table(problem.field.gap**2, size), _table(problem.field.order_cost, size)
@@ -73,7 +70,8 @@ def _session(problem: Problem) -> Session | None:
         admissible &= worth > 0  # other boards lose by being made
         step, stride = (int(table.max(initial=0)) * n + 1 for table in (order, square))
         single = np.where(admissible, (worth.astype(object) * stride - square) * step - order, 0)
-        return Session(np.arange(size), [Weight(single)], admissible=admissible, perfect=False)
+        everybody = Session(np.arange(size), [Weight(single)], admissible=admissible, perfect=False)
+        return everybody, list(range(size))
     least = int(worth[admissible].min(initial=0))
     fields = [Weight(np.where(admissible, worth - least, 0), name="objective")]
     fields.append(Weight(square.max(initial=0) - square, name="large score differences"))
@@ -84,26 +82,12 @@ def _session(problem: Problem) -> Session | None:
         fields.insert(0, Weight(preferred, int(n), name="bye"))
     if not problem.everybody:
         fields.insert(0, Weight(np.ones((size, size), np.int64), name="pairs"))
-    seated = np.ones(size, np.bool_)
-    if problem.sits_out is not None:
-        seated[problem.sits_out] = False
-        kept = np.flatnonzero(seated)
-        return _Renumbered(kept, fields, admissible)
-    return Session(np.arange(size), fields, admissible=admissible, perfect=problem.everybody)
-
-
-class _Renumbered(Session):
-    """A session on some of the vertices that answers with their own numbers."""
-
-    def __init__(self, kept: Ints, fields: list[Weight], admissible: np.typing.NDArray[np.bool_]) -> None:
-        self._kept = kept
-        grid = np.ix_(kept, kept)
-        cut = [Weight(np.asarray(field.values)[grid], name=field.name) for field in fields]
-        super().__init__(np.arange(len(kept)), cut, admissible=admissible[grid])
-
-    def pairs(self) -> list[tuple[int, int]]:
-        """The matched pairs."""
-        return [(int(self._kept[u]), int(self._kept[v])) for u, v in super().pairs()]
+    kept = [vertex for vertex in range(size) if vertex != problem.sits_out]
+    if problem.sits_out is None:
+        return Session(np.arange(size), fields, admissible=admissible, perfect=problem.everybody), kept
+    grid = np.ix_(kept, kept)
+    cut = [Weight(np.asarray(field.values)[grid], name=field.name) for field in fields]
+    return Session(np.arange(len(kept)), cut, admissible=admissible[grid]), kept
 
 
 def worth_of_boards(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
@@ -141,10 +125,9 @@ def no_pairing(problem: Problem) -> NoPairing:
     ids = [*(player.id for player in problem.field.players), 0]
     if bare.odd and not bare.bye_takers.any():
         return NoPairing(NO_BYE())
-    session = _session(bare)
-    if session is None or session.solve():
+    session, kept = _session(bare)
+    if session.solve():
         raise AssertionError("a witness is asked for only where nothing can be paired")
     found = session.witness()
-    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(ids)))
     few = (ids[kept[v]] for part in found.components for v in part)
     return stranded(problem.field.players, few, (ids[kept[v]] for v in found.barrier))

@@ -87,7 +87,7 @@ class Problem:
                 for row in constraint.rows(self.ground, white, black):
                     if _of_single_boards(row):
                         refused |= row.coefficients > 0
-        for one, other in self._rooms():
+        for one, other in self.rooms():
             refused |= one.torn(other, self.ground, white, black)
         table = np.zeros_like(self.ground.legal)
         table[white[refused], black[refused]] = True
@@ -119,10 +119,6 @@ class Problem:
     def pairwise(self) -> bool:
         """Whether every demand and every aim looks at one board at a time."""
         return not self.joined and not self.aims
-
-    def with_bye(self, player: int | None) -> Problem:
-        """The same problem, a player getting the bye."""
-        return replace(self, sits_out=player)
 
     def asking(self, constraints: tuple[SideConstraint, ...]) -> Problem:
         """The same problem with these side constraints only, without aims."""
@@ -158,11 +154,12 @@ class Problem:
                 yield constraint
         white = np.array([a for a, _ in pairing.boards], np.int64)
         black = np.array([b for _, b in pairing.boards], np.int64)
-        for one, other in self._rooms():
+        for one, other in self.rooms():
             if one.torn(other, self.ground, white, black).any():
                 yield one
 
-    def _rooms(self) -> Iterator[tuple[Room, Room]]:
+    def rooms(self) -> Iterator[tuple[Room, Room]]:
+        """Every two rooms: nobody can play in both."""
         return combinations([c for c in self.constraints if isinstance(c, Room)], 2)
 
 

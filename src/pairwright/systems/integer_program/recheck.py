@@ -74,7 +74,7 @@ def objective(problem: Problem, pairing: Pairing) -> Fraction:
     beyond = carried = repeated = 0
     for i, player in enumerate(field.players):
         played, colour = games(player), colour_of.get(i)
-        now = played.count(Colour.WHITE) - played.count(Colour.BLACK)
+        now = difference(player)
         if colour is None:
             beyond += abs(now) >= 2
             continue

@@ -22,7 +22,7 @@ from ...model import Player, Tournament
 from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 from ..base import Board, RoundState
-from .constraints import Room, Stable
+from .constraints import Stable
 from .failures import (
     NO_AIMS_AHEAD,
     NO_PLAN,
@@ -140,13 +140,10 @@ class _Plan:
     @cached_property
     def pairs(self) -> tuple[Ints, Ints]:
         """(White, Black) of every board of one round."""
-        allowed = ~self.problem.field.apart
-        rooms = [one for one in self.problem.constraints if isinstance(one, Room)]
-        white, black = np.nonzero(allowed)
+        white, black = np.nonzero(~self.problem.field.apart)
         kept = np.ones(len(white), np.bool_)
-        for number, room in enumerate(rooms):
-            for other in rooms[:number]:
-                kept &= ~room.torn(other, self.ground, white, black)
+        for room, other in self.problem.rooms():
+            kept &= ~room.torn(other, self.ground, white, black)
         return white[kept].astype(np.int64), black[kept].astype(np.int64)
 
     @property

@@ -4,7 +4,7 @@ checked again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -45,7 +45,7 @@ def solve_problem(problem: Problem, way: SolvingWay) -> tuple[Problem, Pairing, 
     if relaxed is None:
         raise why_none(problem, way.limits)
     if problem.odd and not problem.bye_by_solver:
-        problem = problem.with_bye(relaxed.bye)
+        problem = replace(problem, sits_out=relaxed.bye)
     if way.mode in ("auto", "matching") and not problem.aims and not any(problem.unmet(relaxed)):
         return problem, relaxed, _matched(problem, relaxed)
     if way.mode == "matching":
@@ -55,11 +55,9 @@ def solve_problem(problem: Problem, way: SolvingWay) -> tuple[Problem, Pairing, 
 
 def _matched(problem: Problem, pairing: Pairing) -> Report:
     value = problem.value(pairing)
-    remarks: list[str] = []
-    if problem.joined:
-        remarks.append(Told(BY_SINGLE_BOARDS()))
+    remarks = (Told(BY_SINGLE_BOARDS()),) if problem.joined else ()
     stages = (Stage("objective", value, value),)
-    return _checked(problem, pairing, Report("matching", stages, value, remarks=tuple(remarks)))
+    return _checked(problem, pairing, Report("matching", stages, value, remarks=remarks))
 
 
 def _programmed(problem: Problem, way: SolvingWay, relaxed: Pairing) -> tuple[Problem, Pairing, Report]:
@@ -104,13 +102,5 @@ def _checked(problem: Problem, pairing: Pairing, report: Report) -> Report:
         raise SolverTrouble(OBJECTIVE_DIFFERS(claimed=str(settled.value), counted=str(report.value)))
     seated = {i for board in pairing.boards for i in board} | {pairing.bye}
     ids = [player.id for player in problem.field.players]
-    return Report(
-        report.method,
-        report.stages,
-        report.value,
-        tuple(id for i, id in enumerate(ids) if i not in seated),
-        report.variables,
-        report.rows,
-        standings_of(problem, pairing),
-        report.remarks,
-    )
+    unpaired = tuple(id for i, id in enumerate(ids) if i not in seated)
+    return replace(report, unpaired=unpaired, standings=standings_of(problem, pairing))

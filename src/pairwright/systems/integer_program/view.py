@@ -27,8 +27,9 @@ from ..view import (
     unequal_points,
 )
 from ..view.ledger import Line
-from ..view.records import bye_before
-from ..view.said import fact_say
+from ..view.proof_words import joined
+from ..view.records import bye_barred, bye_before
+from ..view.steps import bye_in
 from ..wording import EVEN_NO_BYE
 from .binding import BindingWords
 from .contradiction import Contradiction
@@ -52,7 +53,7 @@ from .proof_words import (
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import SolvingWay, solve_problem
-from .wording import COLOUR_LETTERS, COLOURS, OBJECTIVE, Wording, joined, side
+from .wording import COLOUR_LETTERS, COLOURS, OBJECTIVE, Wording, side
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
@@ -141,9 +142,9 @@ class ProgramView(PlainView):
     # -- whole rounds ------------------------------------------------------------------------------------------
 
     def _pairing(self, pairs: Pairs) -> Pairing:
-        place = self.field.place
-        byes = [place[a or b] for a, b in pairs if not (a and b)]
-        return Pairing(tuple((place[a], place[b]) for a, b in pairs if a and b), byes[0] if byes else None)
+        place, bye = self.field.place, bye_in(pairs)
+        boards = tuple((place[a], place[b]) for a, b in pairs if a and b)
+        return Pairing(boards, None if bye is None else place[bye])
 
     def _whole_breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
         missing = super()._whole_breaches(pairs) if self.problem.everybody else ()
@@ -215,17 +216,15 @@ class ProgramView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-
-        return ProgramHeadlines(self, self._costs, SQUARES)
+        return ProgramHeadlines(self, self._costs)
 
     def _costs(self, answer: Answer) -> tuple[str, str]:
         """The costs of our round and of the one in an answer."""
         theirs = answer.round
         if not isinstance(theirs, ProgramRound):
             raise AssertionError("a cost is compared with that of a round")
-        return number(self._deciding.cost_of(self.round.pairing)), number(
-            self._deciding.cost_of(theirs.pairing)
-        )
+        ours, other = (self._deciding.cost_of(one.pairing) for one in (self.round, theirs))
+        return number(ours), number(other)
 
     def _notes(self, board: int, reason: Reason) -> Iterator[Sentence]:
         if not board:
@@ -251,14 +250,8 @@ class ProgramView(PlainView):
     def _others(self, i: int) -> Iterator[Fact]:
         if self.field.carried[i]:
             yield Fact("carried", True, Told(CARRIED_OVER()), "U")
-        if self.field.bye_barred[i]:
-            player = self.field.players[i].id
-            yield Fact(
-                "bye_barred",
-                True,
-                self.names.say(fact_say.MAY_NOT_HAVE_BYE(why=as_message(self.bye_breaches(player)[0].text))),
-                NO_BYE.article,
-            )
+        for breach in self.bye_breaches(self.field.players[i].id):
+            yield bye_barred(breach, self.names, NO_BYE.article)
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The player with White: by the allowed colours, then by cost, then by due colour."""
@@ -308,9 +301,9 @@ class ProgramHeadlines(Headlines):
 
     ranks_bye = False
 
-    def __init__(self, view: RoundView, costs: Callable[[Answer], tuple[str, str]], squares: Rule) -> None:
+    def __init__(self, view: RoundView, costs: Callable[[Answer], tuple[str, str]]) -> None:
         super().__init__(view)
-        self.costs, self.squares = costs, squares
+        self.costs = costs
 
     def boards(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
         """The effect on the best round of excluding each board."""
@@ -321,10 +314,9 @@ class ProgramHeadlines(Headlines):
         return {n: Headline(n, pair, said, answer.rule) for n, (pair, said, answer) in found.items() if said}
 
     def _said(self, answer: Answer, a: int, b: int) -> Message | None:
-        if answer.kind == "impossible" and answer.witness is not None and answer.witness.players:
-            return NEEDED(a=a, b=b, players=answer.witness.players)
-        found = answer.verdict.difference if answer.verdict is not None else None
-        if found is None or not found.worse:
+        if answer.stranded:
+            return NEEDED(a=a, b=b, players=answer.stranded)
+        if (found := answer.worse) is None:
             return None
         if found.kind == "cost":
             cost, without = self.costs(answer)
@@ -334,7 +326,7 @@ class ProgramHeadlines(Headlines):
         bye, ours = (None if one is None else one.bye for one in (answer.round, self.view.round))
         if bye is not None and ours is not None and bye.id != ours.id:
             return MOVES_BYE(a=a, b=b, p=bye.id)
-        return LESS_EVEN(a=a, b=b) if found.rule == self.squares else None
+        return LESS_EVEN(a=a, b=b) if found.rule == SQUARES else None
 
     def bye(self, player: int) -> Message | None:
         """Settled before the pairs, if no candidate has fewer points."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
 
 from ...messages import Message, Told, as_message
 from ...model.names import Names
-from ...rules.facts import WHITE
+from ...rules.facts import COLOUR_LETTER
 from ..view import Fact, Rule
-from ..view.proof_words import SENTENCE, THEN
+from ..view.proof_words import SENTENCE, joined
 from . import proof_words as say
 from .demand_words import numbered
 from .field import SIGNS, ProgramField
@@ -69,7 +68,7 @@ class Wording:
     def had(self, i: int) -> Message:
         """Why a player may not have a colour: the last two games had it, or the colour difference is too wide."""
         if self.field.twice[i]:
-            return say.TWICE(colour=_colour(int(self.field.twice[i])))
+            return say.TWICE(colour=COLOUR_LETTER[int(self.field.twice[i])])
         return say.COLOURS_APART(difference=f"{int(self.field.difference[i]):+d}")
 
     def refused(self, i: int) -> Iterator[Message]:
@@ -118,7 +117,7 @@ class Wording:
                 had = say.COLOURS_APART(difference=f"{int(self.field.difference[i]):+d}")
                 return say.IS_DUE(player=self.id(i), colour=colour[i], had=had)
             if self.field.last[i]:
-                had = say.IN_LAST_GAME(colour=_colour(int(self.field.last[i])))
+                had = say.IN_LAST_GAME(colour=COLOUR_LETTER[int(self.field.last[i])])
                 return say.IS_DUE(player=self.id(i), colour=colour[i], had=had)
         high = min(white, black)
         new = say.ODD_AND_NEW if int(self.field.numbers[high]) % 2 else say.EVEN_AND_NEW
@@ -146,12 +145,3 @@ class Wording:
         if not said:
             return Told(say.COSTS_NOTHING())
         return self.names.say(say.BOARD_COSTS(price=number(self.board_cost(white, black)), terms=said))
-
-
-def _colour(sign: int) -> str:
-    return "w" if sign == WHITE else "b"
-
-
-def joined(clauses: list[Message]) -> Message:
-    """Clauses with semicolons between them."""
-    return reduce(lambda clause, then: THEN(clause=clause, then=then), clauses)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...messages import Message, Told
+from ...model import Tournament
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
@@ -21,12 +22,20 @@ BYE, SUM, ORDER = (Rule.of_article(RULES, number) for number in ("odd", "differe
 
 
 class _System(PairingSystem, Protocol):
-    """The functions needed from the system."""
+    """The functions that views need from the system: see `Parameters` and `Keizer`."""
 
     @property
     def bye(self) -> str: ...
+    @property
+    def pairing(self) -> str: ...
+    @property
+    def repeat_gap(self) -> int | None: ...
+    def ranking(self, tournament: Tournament) -> KeizerTable: ...
     def barred(self, state: RoundState) -> dict[int, frozenset[int]]: ...
     def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]: ...
+    def pair_with_bye(
+        self, state: RoundState, table: KeizerTable, candidates: Sequence[int | None]
+    ) -> Round: ...
 
 
 class _Ranked(Protocol):

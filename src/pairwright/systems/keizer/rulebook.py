@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ...model import Colour, RoundResult, Tournament
 from ...rules.articles import Article, Edition, RuleBook, articles
-from .scoring import KeizerTable, meetings
+from ...rules.facts import meetings
+from .scoring import KeizerTable
 
 RULES = RuleBook(
     id="keizer-2026",

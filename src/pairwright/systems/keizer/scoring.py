@@ -336,12 +336,3 @@ def amount(value: Fraction) -> str:
 def idle_rounds(player: Player) -> int:
     """How often a player was the odd one out or absent; byes for duty elsewhere and paid ones are not counted."""
     return sum(1 for entry in player.results if entry.result in (Result.ALLOCATED_BYE, *_ABSENCES))
-
-
-def meetings(one: Player, other: int) -> Sequence[int]:
-    """The rounds with a game between two players; a forfeit does not count."""
-    return [
-        number
-        for number, entry in enumerate(one.results, start=1)
-        if entry.played and entry.opponent == other
-    ]

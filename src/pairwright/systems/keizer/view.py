@@ -4,52 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...messages import PLAYER, ROUND, Message, Told, as_message, message
-from ...model import Tournament
-from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
+from ...rules.facts import meetings
+from ..base import Pairs, Round
 from ..headlines import Headlines
 from ..headlines.steps import Decides, StepHeadlines
 from ..view import Answer, Breach, ColourReason, Decision, Demand, Fact, PlainView, Rule, Sentence
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
-from ..view.proof_words import PASSED, STRANDED_THEN, THEN
+from ..view.proof_words import PASSED, STRANDED_THEN, joined
 from ..view.said import fact_say
 from ..wording import PROOF_KEIZER
 from . import proof_words as say
-from .differences import Differences
-from .rulebook import RULES, colours
-from .scoring import KeizerTable, amount, idle_rounds, meetings
+from .differences import Differences, _System
+from .rulebook import colours
+from .scoring import KeizerTable, amount, idle_rounds
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
 
 
-def rule_of(number: str) -> Rule:
-    """An article of the rules."""
-    return Rule.of_article(RULES, number)
-
-
 _REQUIRED = Rule("", "required", "Some participants are required to meet.")
-
-
-class _System(PairingSystem, Protocol):
-    """The functions needed from the system."""
-
-    @property
-    def bye(self) -> str: ...
-    @property
-    def pairing(self) -> str: ...
-    @property
-    def repeat_gap(self) -> int | None: ...
-    def ranking(self, tournament: Tournament) -> KeizerTable: ...
-    def barred(self, state: RoundState) -> dict[int, frozenset[int]]: ...
-    def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]: ...
-    def pair_with_bye(
-        self, state: RoundState, table: KeizerTable, candidates: Sequence[int | None]
-    ) -> Round: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +60,7 @@ class KeizerView(PlainView):
         return tuple(self._pair_breaches(one, other))
 
     def _pair_breaches(self, one: int, other: int) -> Iterator[Breach]:
-        gap, rule = self.system.repeat_gap, rule_of("repeats")
+        gap, rule = self.system.repeat_gap, self.article("repeats")
         for number in meetings(self.state.tournament.by_id[one], other):
             if gap is None:
                 yield Breach(rule, (one, other), Told(say.MEET_ONCE(round=number)))
@@ -127,7 +105,7 @@ class KeizerView(PlainView):
         """The colours of two players with the rule that decides."""
         white, black, article = colours(self.state.tournament, self.table, one, other)
         why = self.names.say(say.WHITE_BECAUSE[article](white=white))
-        return ColourReason(white, black, rule_of(article), why)
+        return ColourReason(white, black, self.article(article), why)
 
     def idle(self, player: int) -> Message:
         """How often a player was the odd one out or absent."""
@@ -169,11 +147,9 @@ class KeizerView(PlainView):
         """The proof of the bye and that no round of the others adds up to less, where differences count."""
         from .certificate import KeizerProof
 
-        return (
-            super().certificate(bracket)
-            if self.by_steps
-            else KeizerProof(self._differences).certificate(bracket)
-        )
+        if self.by_steps:
+            return super().certificate(bracket)
+        return KeizerProof(self._differences).certificate(bracket)
 
     @property
     def no_proof(self) -> Message:
@@ -200,11 +176,11 @@ class KeizerView(PlainView):
                 say.NEXT_POSSIBLE(a=first, x=other), [self._passed(first, one) for one in passed]
             )
             tried = tuple((first, player) for player in passed)
-            yield Decision(rule_of("neighbours"), (first, other), ((first, other),), tried, told)
+            yield Decision(self.article("neighbours"), (first, other), ((first, other),), tried, told)
 
     def _told(self, step: Message, passed: Iterable[Message]) -> Told:
         """A step, and why none of the earlier players was taken."""
-        return self.names.say(reduce(lambda told, one: THEN(clause=told, then=one), passed, step))
+        return self.names.say(joined((step, *passed)))
 
     def _passed(self, first: int, player: int) -> Message:
         breaches = self.pair_breaches(first, player)
@@ -219,7 +195,9 @@ class KeizerView(PlainView):
             step = say.BYE_BY_PLACE if tried else say.BYE_BY_LAST_PLACE
         told = step.of(player=bye, place=self.table.place[bye], idle=self.idle(bye))
         text = self._told(told, [PASSED(player=player, why=STRANDED_THEN()) for player in tried])
-        return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
+        return Decision(
+            self.article("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text
+        )
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
@@ -232,7 +210,7 @@ class KeizerView(PlainView):
         """How many boards join neighbours in the ranking of those paired, and the sum where differences count."""
         if not self.by_steps:
             return self._differences.summary()
-        return (Sentence(self.neighbours(), rule_of("neighbours")),)
+        return (Sentence(self.neighbours(), self.article("neighbours")),)
 
 
 NEXT_IN_RANKING = message(

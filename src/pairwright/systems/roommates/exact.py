@@ -100,20 +100,18 @@ class StabilityProgram:
     def fewest_blocking(self) -> tuple[Mate, int]:
         """The perfect pairing with fewest blocking pairs, of smallest cost among these; how many block."""
         m = len(self.edges)
-        none = np.zeros(m)
-        rows, low, high = self.degree_rows, 1, 1
-        stable, at_least, unbounded = self._stable()
+        none, rows = np.zeros(m), self.degree_rows
         of_pairs = [self.costs, *([self.half_costs] if self.halves else []), self.lots]
         chosen = self._least(
             [np.concatenate([none, np.ones(m)]), *(np.concatenate([cost, none]) for cost in of_pairs)],
-            [(np.hstack([rows, 0 * rows]), low, high), (np.hstack([stable, np.eye(m)]), at_least, unbounded)],
+            [
+                (np.hstack([rows, 0 * rows]), 1, 1),  # all are paired
+                (np.hstack([self.stability_rows, np.eye(m)]), 1, np.inf),  # or the pair counts as blocking
+            ],
         )
         if chosen is None:
             raise AssertionError("fewest_blocking() is asked only where a perfect pairing exists")
         return self._mate(chosen[:m]), int(chosen[m:].sum())
-
-    def _stable(self) -> Rows:
-        return self.stability_rows, 1, np.inf
 
     def _least(
         self, objectives: Sequence[NDArray[np.float64]], rows: Sequence[Rows]

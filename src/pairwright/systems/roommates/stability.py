@@ -20,7 +20,7 @@ from ..wording import PAIRED_TWICE, ROUND_NOT_RECORDED
 from . import proof_words as say
 from .fallback import mate_of
 from .field import RoommatesField
-from .instance import Lists
+from .instance import Lists, Mate
 from .tables import Value
 from .wording import PAIRS_NEEDED, TAKES_NO_PART
 
@@ -218,11 +218,8 @@ def stability_of(
     return stability(state, pairs, terms=terms, limit=limit)
 
 
-def examine(
-    lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int | None, limit: int | None
-) -> Stability:
-    """The report for a matching by position; `ms` in units, by default the largest difference in the
-    matching."""
+def examine(lists: Lists, mate: Mate, ms: int | None, limit: int | None) -> Stability:
+    """The report for a matching by position; `ms` in units, by default the largest difference in the matching."""
     field, alone = lists.field, bool((mate < 0).any())
     gaps = np.where(mate >= 0, np.abs(field.score - field.score[mate]), 0)
     if ms is None:
@@ -256,9 +253,7 @@ def _check(field: RoommatesField, games: Sequence[tuple[int, int]], byes: Sequen
         seen.add(player)
 
 
-def _blocking(
-    lists: Lists, mate: np.ndarray[tuple[int, ...], np.dtype[np.int32]], ms: int, p: int, q: int
-) -> BlockingPair:
+def _blocking(lists: Lists, mate: Mate, ms: int, p: int, q: int) -> BlockingPair:
     return BlockingPair(_gain(lists, int(mate[p]), ms, p, q), _gain(lists, int(mate[q]), ms, q, p))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...messages import Message, Told, as_message
+from ...messages import Message, Told
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
@@ -30,8 +30,9 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.proof_words import STRANDED_THEN
-from ..view.records import bye_before
+from ..view.records import bye_barred, bye_before
 from ..view.said import fact_say
+from ..view.steps import bye_in
 from ..wording import EVEN_NO_BYE
 from . import proof_words as say
 from .colours import allocate
@@ -305,10 +306,8 @@ class RoommatesView(PlainView):
         then, content = self._levels[p, q], False
         for player, asked in ((one, other), (other, one)):
             mate = self.opponents[player]
-            at, now = (
-                self.field.position[player],
-                self._levels[self.field.position[player], self.field.position[mate]],
-            )
+            at = self.field.position[player]
+            now = self._levels[at, self.field.position[mate]]
             if now <= then:
                 content = True
                 has, wish = (self._liking(at, self.field.position[x]) for x in (mate, asked))
@@ -341,20 +340,8 @@ class RoommatesView(PlainView):
         if self.round.bye is not None and self.round.bye.id == participant:
             has = fact_say.NO_LIST()
         listed = Fact("listed", number, Told(has), "2, ms")
-        barred = self.bye_breaches(participant)
-        return (
-            *told,
-            listed,
-            *(
-                Fact(
-                    "bye_barred",
-                    True,
-                    self.names.say(fact_say.MAY_NOT_HAVE_BYE(why=as_message(b.text))),
-                    "bye",
-                )
-                for b in barred
-            ),
-        )
+        barred = (bye_barred(breach, self.names, "bye") for breach in self.bye_breaches(participant))
+        return (*told, listed, *barred)
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The player with White, and the first rule that decides."""
@@ -371,9 +358,9 @@ class RoommatesView(PlainView):
     def card(self, pairs: Pairs) -> Card | None:
         """The costs of any round, criterion by criterion."""
         position = self.field.position
-        games = [(position[a], position[b]) for a, b in pairs if a and b]
-        byes = [self.state.tournament.by_id[a or b] for a, b in pairs if not (a and b)]
-        return card_of_round(self.field, self.field, games, byes[0] if byes else None)
+        games, bye = [(position[a], position[b]) for a, b in pairs if a and b], bye_in(pairs)
+        taker = None if bye is None else self.state.tournament.by_id[bye]
+        return card_of_round(self.field, self.field, games, taker)
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, blocking pairs, and how the round came about."""

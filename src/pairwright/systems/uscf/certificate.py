@@ -13,9 +13,9 @@ from ...rules.criterion import Criterion
 from ..view.certificate import Certificate, CriterionColumn, Kind, ProvenPart
 from ..view.proof import Counted, ProofGraph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria
-from .colours import LETTERS
 from .ground import SectionGround, counts
 from .natural import Reslide
+from .refused import history_of
 from .relations import Relation
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _facts(section: UscfSection) -> Iterator[dict[str, object]]:
     for rank, (forbidden, mates) in enumerate(related):
         yield {
             "rating": int(section.rating[rank]),
-            "games": "".join(LETTERS[sign] for sign in section.games[rank].tolist()),
+            "games": history_of(section, rank),
             "had_bye": bool(section.bye_barred[rank]),
             "half_bye": bool(section.bye_half[rank]),
             "forbidden": forbidden,

@@ -58,6 +58,11 @@ class Claims:
     def __len__(self) -> int:
         return len(self.games)
 
+    def of_rows(self, rows: Ints) -> Claims:
+        """The claims of some histories, given by their rows."""
+        columns = (self.games, self.difference, self.due, self.claim, self.twice)
+        return Claims(*(column[rows] for column in columns))
+
     @property
     def third_threatens(self) -> NDArray[np.bool_]:
         """Players whose last two games had the colour that is not due."""
@@ -214,8 +219,3 @@ def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = Fa
 
 LETTERS = {WHITE: "W", BLACK: "B", 0: "-"}
 NAMES = {WHITE: "White", BLACK: "Black"}
-
-
-def letter(sign: int) -> str:
-    """White or Black as messages have it."""
-    return "w" if sign == WHITE else "b"

@@ -68,9 +68,12 @@ class SectionGround(BracketFacts):
     @cached_property
     def rating_change(self) -> Displacement:
         """Rating displacement of every pair: the change of opponent seen by the less affected of the two (29E5c)."""
-        section = self.section
-        free = (section.rating <= 0) & section.options.unrated_exempt
-        return Displacement.of(section.rating, free, self.baselines)
+        return Displacement.of(self.section.rating, self._unlimited, self.baselines)
+
+    @cached_property
+    def _unlimited(self) -> NDArray[np.bool_]:
+        """The unrated, if switches to or from them never count (29E5g)."""
+        return np.asarray((self.section.rating <= 0) & self.section.options.unrated_exempt)
 
     @cached_property
     def first_change(self) -> Displacement:
@@ -99,26 +102,22 @@ class SectionGround(BracketFacts):
     @cached_property
     def bye_change(self) -> Ints:
         """Rating displacement of giving each player the bye."""
-        section, n = self.section, len(self.section)
-        least = np.full(n, FAR, np.int64)
-        for partner in self.baselines:
-            for natural in np.flatnonzero(partner == n):
-                change = np.abs(section.rating - section.rating[natural])
-                if section.options.unrated_exempt:
-                    change[(section.rating <= 0) | (section.rating[natural] <= 0)] = 0
-                least = np.minimum(least, change)
-        return least
+        return self._from_natural_byes(self.section.rating, self._unlimited)
 
     @cached_property
     def bye_rank_change(self) -> Ints:
         """The same in places."""
         n = len(self.section)
-        byes = [int(i) for partner in self.baselines for i in np.flatnonzero(partner == n)]
-        ranks = np.arange(n)
-        changes = np.full(n, FAR, np.int64)
-        for natural in byes:
-            changes = np.minimum(changes, np.abs(ranks - natural))
-        return changes
+        return self._from_natural_byes(np.arange(n), np.zeros(n, np.bool_))
+
+    def _from_natural_byes(self, value: Ints, free: NDArray[np.bool_]) -> Ints:
+        """How far each value is from that of the nearest natural bye; 0 where one of the two is free."""
+        least = np.full(len(value), FAR, np.int64)
+        for partner in self.baselines:
+            for natural in np.flatnonzero(partner == len(value)):
+                change = np.where(free | free[natural], 0, np.abs(value - value[natural]))
+                least = np.minimum(least, change)
+        return least
 
     @cached_property
     def bye_places(self) -> Ints:

@@ -6,7 +6,6 @@ A natural pairing lists the partner of every player by rank; `len(section)` stan
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 
 import numpy as np
 
@@ -94,8 +93,3 @@ class Reslide:
             _join(self.partner, upper, lower)
             self.half[list(upper)], self.half[list(lower)] = 1, 2
             self.groups.append(at_home)
-
-    @cached_property
-    def boards(self) -> set[tuple[int, int]]:
-        """The pairs, higher ranked first."""
-        return {(i, int(j)) for i, j in enumerate(self.partner) if i < j}

@@ -156,11 +156,7 @@ def threshold(text: str) -> int | None:
     if text in ("", "plus_two", "leader"):
         return None
     whole, _, tenths = text.partition(".")
-    if (
-        not whole.isascii()
-        or not whole.isdigit()
-        or not (tenths == "" or (tenths.isdigit() and len(tenths) == 1))
-    ):
+    if not (text.isascii() and whole.isdigit() and (not tenths or (tenths.isdigit() and len(tenths) == 1))):
         raise InvalidTournament(
             say.OPTION_WRITTEN(option="teams_from", given=text, example="plus_two, leader, 3.5")
         )
@@ -175,7 +171,7 @@ def _parsed(name: str, kind: str, text: str) -> object:
         return None
     if kind == "bool" and text in ("yes", "no", "true", "false"):
         return text in ("yes", "true")
-    if "int" in kind and text.lstrip("-").isdigit():
+    if "int" in kind and text.removeprefix("-").isdecimal():
         return int(text)
     raise InvalidTournament(say.OPTION_KIND(option=name, given=text, kind=kind))
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import TooLarge
-from ..base import Round
+from ..base import Pairs, Round, games_and_bye
 from ..roster import number_boards
 from .baselines import ground_of
 from .criteria import rule_book
@@ -30,16 +30,22 @@ REPORTED = 1000
 def problem_of(section: UscfSection) -> Problem:
     """The whole section to be paired, with the pairs that the director requires."""
     rules = rule_book(section.options)
-    required = tuple(ranked_pair(section, pair) for pair in section.state.required)
+    required = _ranked(section, section.state.required)
     return Problem(
         ground_of(section, rules), rules.quality, tuple(range(len(section))), section.odd, required
     )
 
 
-def ranked_pair(section: UscfSection, pair: tuple[int, int]) -> tuple[int, int]:
-    """The ranks of two players, higher ranked first."""
-    a, b = sorted(section.place[id] for id in pair)
-    return a, b
+def seats_of(section: UscfSection, pairs: Pairs) -> tuple[tuple[tuple[int, int], ...], int | None]:
+    """The boards of any round in order of rank, and who has the bye, as ranks. Raises `InvalidTournament`."""
+    games, bye = games_and_bye(section.state, pairs)
+    return tuple(sorted(_ranked(section, games))), None if bye is None else section.place[bye]
+
+
+def _ranked(section: UscfSection, pairs: Pairs) -> tuple[tuple[int, int], ...]:
+    """Pairs as ranks, the higher ranked first."""
+    ranks = ((section.place[a], section.place[b]) for a, b in pairs)
+    return tuple((min(pair), max(pair)) for pair in ranks)
 
 
 def round_of(section: UscfSection, solution: SectionSolution, title: str) -> UsChessRound:

@@ -13,10 +13,10 @@ from typing import Literal
 from ...messages import AS_WRITTEN, Message, Told
 from ...model.names import Names
 from ...rules.arrays import Ints
+from ...rules.facts import COLOUR_LETTER
 from ..view.findings import Rule, Sentence
 from ..view.proof_words import SEAT, WOULD_MEET_THEN
 from . import proof_words as say
-from .colours import letter
 from .ground import Pair, SectionGround, partners
 from .log import limit_of, problem_of
 from .sentences import rounds_met
@@ -214,7 +214,7 @@ class Placements:
             a=found.higher,
             x=found.lower,
             when=rounds_met(section.players[a], section.players[b]),
-            colour=letter(int(section.claims.due[a])),
+            colour=COLOUR_LETTER[int(section.claims.due[a])],
         )
         return self.names.say(told)
 

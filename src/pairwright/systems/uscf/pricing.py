@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ...matching import Layout
 from ...rules.arrays import Counts, FactColumns, Ints
 from ...rules.criterion import Criterion
-from .colours import Claims, ColourTables
+from .colours import ColourTables
 from .ground import Displacement, SectionGround
 from .relations import Relation
 
@@ -171,8 +171,8 @@ class PriceList:
         size = np.abs(claims.difference)
         columns = np.stack([claims.due, claims.claim, size, claims.third_threatens], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
-        some = Claims(claims.games[first], *(column[first] for column in _but_games(claims)))
-        tables = ColourTables(some, section.options.old_alternation, section.options.black_only)
+        options = section.options
+        tables = ColourTables(claims.of_rows(first), options.old_alternation, options.black_only)
         bounds = self._bounds("colours", tables)
         packed = self._pack(bounds, (len(different), len(different)))
         self.labels["colours"] = label.reshape(-1)[section.kind[self.members]]
@@ -210,10 +210,6 @@ class PriceList:
                 for one, value in zip(columns, fill, strict=True)
             ]
         return (*map(np.ascontiguousarray, columns), costs)
-
-
-def _but_games(claims: Claims) -> tuple[Ints, ...]:
-    return claims.difference, claims.due, claims.claim, claims.twice
 
 
 def _largest(relation: Relation, members: Ints) -> Ints:

@@ -14,13 +14,15 @@ import numpy as np
 from ...errors import NoPairing
 from ...messages import AS_WRITTEN, LISTED, Message, as_message
 from ...model.names import Names
+from ...rules.facts import COLOUR_LETTER
 from ..view.findings import ColourReason, Difference, Rule
 from ..view.ledger import first_difference
 from . import proof_words as say
-from .colours import LETTERS, NAMES, letter
+from .colours import LETTERS, NAMES
 from .ground import SectionGround
 from .ledger import beside
 from .log import ColouredBoard, limit_of, problem_of
+from .section import UscfSection
 from .solving import SectionSolution, solve_problem
 
 
@@ -94,7 +96,7 @@ def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReas
     """The player with White on a board, the reason, and any player denied the due colour."""
     section = solution.problem.ground.section
     white, black = (section.players[rank].id for rank in (board.white, board.black))
-    due = tuple(_due(solution.problem.ground, rank) for rank in (board.white, board.black))
+    due = tuple(_due(section, rank) for rank in (board.white, board.black))
     told = LISTED(parts=due)
     if board.wronged is not None:
         refused = section.players[board.wronged].id
@@ -103,34 +105,35 @@ def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReas
     return ColourReason(white, black, rule, Names(section.state.tournament).say(told))
 
 
-def _due(ground: SectionGround, rank: int) -> Message:
+def _due(section: UscfSection, rank: int) -> Message:
     """The due colour of a player, and the colours before it."""
-    due, had = int(ground.section.claims.due[rank]), history_of(ground, rank)
+    due, had = int(section.claims.due[rank]), history_of(section, rank)
     facts = {
-        "player": ground.section.players[rank].id,
+        "player": section.players[rank].id,
         "history": AS_WRITTEN(value=had) if had else say.NO_GAME(),
     }
-    return say.COLOUR_DUE_AFTER(colour=letter(due), **facts) if due else say.NO_COLOUR_DUE(**facts)
+    return say.COLOUR_DUE_AFTER(colour=COLOUR_LETTER[due], **facts) if due else say.NO_COLOUR_DUE(**facts)
 
 
-def history_of(ground: SectionGround, rank: int) -> str:
+def history_of(section: UscfSection, rank: int) -> str:
     """The colours a player had, round by round: `WB-W`."""
-    return "".join(LETTERS[colour] for colour in ground.section.games[rank].tolist())
+    return "".join(LETTERS[colour] for colour in section.games[rank].tolist())
 
 
 def report_of(solution: SectionSolution, made: Sequence[ColouredBoard], index: int) -> ColourReport:
     """The report on one board that denies a player the due colour."""
     board, ground = made[index], solution.problem.ground
     section = ground.section
-    refused = board.white if board.wronged == board.white else board.black
-    opponent = board.black if refused == board.white else board.white
+    refused, opponent = board.white, board.black
+    if board.wronged == board.black:
+        refused, opponent = opponent, refused
     switches, difference, reason = _reason(solution, refused)
     return ColourReport(
         board=index + 1,
         player=section.players[refused].id,
         opponent=section.players[opponent].id,
         due=NAMES[int(section.claims.due[refused])],
-        history=history_of(ground, refused),
+        history=history_of(section, refused),
         problem=problem_of(ground, min(refused, opponent), max(refused, opponent)),
         rule=board.rule,
         switches=switches,

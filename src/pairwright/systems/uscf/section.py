@@ -48,7 +48,8 @@ class UscfSection:
         met: who has played whom.
         forbidden: pairs not to be made even across score groups; `mates`: pairs avoided within score groups.
         unit: size of a step of score differences in tenths, half a point as a rule.
-        first_colour: the colour of the highest ranked player in round 1.
+        first_colour: the colour of the highest ranked player in round 1 (28J): as given, as round 1 shows it, or by
+            lot from the seed.
     """
 
     state: RoundState
@@ -102,7 +103,7 @@ class UscfSection:
             forbidden=forbidden,
             mates=mates,
             unit=_unit(tournament.point_system, history),
-            first_colour=_first_colour(state, history, options.seed),
+            first_colour=rules.initial_colour(history.records) or lot(options.seed, 1),
         )
 
     def __len__(self) -> int:
@@ -121,9 +122,7 @@ class UscfSection:
     @cached_property
     def claims(self) -> Claims:
         """Colour claims player by player."""
-        claims, kind = self.colours.claims, self.kind
-        columns = (claims.games, claims.difference, claims.due, claims.claim, claims.twice)
-        return Claims(*(column[kind] for column in columns))
+        return self.colours.claims.of_rows(self.kind)
 
     @cached_property
     def steps(self) -> Ints:
@@ -247,12 +246,6 @@ def _unit(points: PointSystem, history: History) -> int:
     values |= {points.forfeit_win, points.forfeit_loss, points.allocated_bye}
     values |= {int(value) for value in np.unique(history.virtual)}
     return gcd(*values) or 1
-
-
-def _first_colour(state: RoundState, history: History, seed: int) -> int:
-    """The toss of 28J: as given, as round 1 shows it, or by lot from the seed."""
-    known = rules.initial_colour(history.records)
-    return known or lot(seed, 1)
 
 
 def lot(seed: int, *what: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -18,8 +18,8 @@ from ...messages import AS_WRITTEN, LABELLED, LISTED, Declared, Message, Told, t
 from ...model import Player, Result, points_text
 from ...model.names import Names
 from ...rules.criterion import Criterion
-from ..view.proof_words import COUNTED, MORE_BOARDS, SEAT, SENTENCE, THEN
-from .colours import letter
+from ...rules.facts import COLOUR_LETTER, meetings
+from ..view.proof_words import COUNTED, MORE_BOARDS, SEAT, SENTENCE, joined
 from .ground import Pair, SectionGround, counts, edges_of
 from .said import say
 from .section import FULL_BYES, HALF_BYES
@@ -103,11 +103,7 @@ Says: TypeAlias = Callable[[LevelComparison], Told]
 
 def rounds_met(one: Player, other: Player) -> Message:
     """When two players met: `in rounds 2 and 5`."""
-    found = [
-        number
-        for number, result in enumerate(one.results, 1)
-        if result.played and result.opponent == other.id
-    ]
+    found = meetings(one, other.id)
     return _in(found) if found else say.UNDER_EARLIER_ENTRY()
 
 
@@ -154,8 +150,7 @@ def rematch(told: LevelComparison) -> Told:
     ]
     if (rest := len(told.new) - 3) > 0:
         met.append(MORE_BOARDS(count=rest))
-    joined = reduce(lambda clause, then: THEN(clause=clause, then=then), met)
-    return _with_numbers(told, say.SECOND_GAME_ONLY(met=joined), say.SECOND_GAMES)
+    return _with_numbers(told, say.SECOND_GAME_ONLY(met=joined(met)), say.SECOND_GAMES)
 
 
 def kept_apart(told: LevelComparison) -> Told:
@@ -240,7 +235,7 @@ def beyond(told: LevelComparison, limit: int, name: str) -> Told:
 
 def _due(told: LevelComparison) -> dict[Pair, Message]:
     due = told.ground.section.claims.due
-    return {(a, b): say.JUST_COLOUR(colour=letter(int(due[a]))) for a, b in told.new}
+    return {(a, b): say.JUST_COLOUR(colour=COLOUR_LETTER[int(due[a])]) for a, b in told.new}
 
 
 def not_equalized(told: LevelComparison) -> Told:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...rules.articles import RuleBook
-from ..base import Pairs, RoundState, games_and_bye
+from ..base import Pairs, RoundState
 from ..parameters import ALL_DEMANDS, Traits
 from .baselines import ground_of
 from .criteria import rule_book
 from .options import Options
-from .paired import UsChessRound, problem_of, ranked_pair, round_of
+from .paired import UsChessRound, problem_of, round_of, seats_of
 from .section import UscfSection, in_play
 from .solving import solve_problem
 
@@ -54,9 +54,7 @@ class UsChess(Options):
         from .ledger import ledger
 
         section = UscfSection.of(state, self)
-        games, bye = games_and_bye(section.state, pairs)
-        seats = [ranked_pair(section, game) for game in games], None if bye is None else section.place[bye]
-        return ledger(ground_of(section, self.rules), self.rules.quality, seats)
+        return ledger(ground_of(section, self.rules), self.rules.quality, seats_of(section, pairs))
 
 
 US_CHESS = UsChess()

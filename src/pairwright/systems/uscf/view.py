@@ -14,7 +14,8 @@ from ...messages import Message, Told, as_message
 from ...model.names import Names
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, Round, games_and_bye
+from ...rules.facts import COLOUR_LETTER
+from ..base import Card, Pairs, Round
 from ..parameters import settings_of
 from ..view import (
     Answer,
@@ -33,11 +34,11 @@ from ..view.proof_words import KEPT_SO, SEAT
 from ..view.records import ByePlace
 from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
-from .colours import ALTERNATE, EQUALIZE, NAMES, letter
+from .colours import ALTERNATE, EQUALIZE, NAMES
 from .ledger import beside
 from .log import card_of_section
 from .natural import bye_order
-from .paired import UsChessRound, round_of
+from .paired import UsChessRound, round_of, seats_of
 from .placement import Placement, Placements
 from .problem import Problem
 from .refused import colour_reason, history_of
@@ -100,10 +101,7 @@ class UsChessView(PlainView):
         return beside(self.paired.ground, self.rules.quality, ours, self._ranks(pairs))
 
     def _ranks(self, pairs: Pairs) -> tuple[tuple[tuple[int, int], ...], int | None]:
-        section = self.paired.ground.section
-        games, bye = games_and_bye(section.state, pairs)
-        ranked = sorted(tuple(sorted(section.place[id] for id in game)) for game in games)
-        return tuple((a, b) for a, b in ranked), None if bye is None else section.place[bye]
+        return seats_of(self.paired.ground.section, pairs)
 
     def _asked_for(self, demand: Demand) -> Answer:
         """Like every view; exceptions of the last resort are named as such and do not count as legal."""
@@ -227,8 +225,8 @@ class UsChessView(PlainView):
         place = fact_say.RANKED_RATED if rating > 0 else fact_say.RANKED_UNRATED
         told = place.of(rank=rank + 1, size=len(section), rating=rating)
         yield Fact("rank", rank + 1, Told(told), "29A")
-        told = fact_say.DUE(colour=letter(due)) if due else fact_say.DUE_NOTHING()
-        history = history_of(ground, rank)
+        told = fact_say.DUE(colour=COLOUR_LETTER[due]) if due else fact_say.DUE_NOTHING()
+        history = history_of(section, rank)
         if history.strip("-"):
             told = fact_say.AFTER(fact=told, colours=history)
         why = {EQUALIZE: fact_say.TO_EQUALIZE, ALTERNATE: fact_say.TO_ALTERNATE}

@@ -14,6 +14,7 @@ from ...model import Points
 from ...model.names import Names
 from ...model.wording import UNKNOWN_PLAYER
 from ...rules.articles import RuleBook
+from ...rules.facts import meetings
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
 from ..wording import (
@@ -135,13 +136,9 @@ class PlainView:
         return iter(()) if counts is None else counts.ledger(self.state, pairs)
 
     def rematches(self, one: int, other: int, rule: Rule) -> Iterator[Breach]:
-        """Games two have played, and the event keeping them apart, as breaches of a rule.
-
-        A forfeited game does not count as a meeting (C.04.2 art. 3.5).
-        """
-        for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
-            if result.played and result.opponent == other:
-                yield Breach(rule, (one, other), Told(words.MET_IN(round=number)))
+        """Games two have played, and the event keeping them apart, as breaches of a rule."""
+        for number in meetings(self.state.tournament.by_id[one], other):
+            yield Breach(rule, (one, other), Told(words.MET_IN(round=number)))
         if self.state.keeps_apart(one, other):
             yield Breach(rule, (one, other), Told(words.KEPT_APART_BY_EVENT()))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 
 from ...messages import (
@@ -85,6 +86,13 @@ SENTENCE = message("proof.sentence", f"{OPENING:clause}.")
 INNER = message("proof.inner", f"  {MESSAGE:line}")
 RULE = message("proof.rule", f"{RULE_TEXT:text}")
 THEN = message("proof.then", f"{MESSAGE:clause}; {MESSAGE:then}")
+
+
+def joined(clauses: Iterable[Message]) -> Message:
+    """Clauses with semicolons between them, at least one."""
+    return reduce(lambda clause, then: THEN(clause=clause, then=then), clauses)
+
+
 SEAT = message("proof.seat", f"{PAIR:pair}")
 OPPONENT_BEFORE = message(
     "proof.opponent_before", f"try opponent {PLAYER:a} for {PLAYER:player} before {PLAYER:x}"

@@ -148,6 +148,17 @@ class Answer:
         return self.found() if callable(self.found) else self.found
 
     @property
+    def worse(self) -> Difference | None:
+        """The first rule by which the round asked for is worse than ours; `None` if none makes it so."""
+        found = None if self.verdict is None else self.verdict.difference
+        return found if found is not None and found.worse else None
+
+    @property
+    def stranded(self) -> tuple[int, ...]:
+        """The players who make it impossible; empty if nothing does, or if they are not known."""
+        return self.witness.players if self.kind == "impossible" and self.witness is not None else ()
+
+    @property
     def rule(self) -> Rule | None:
         """The deciding rule, if any."""
         return self.verdict.rule if self.verdict is not None else None

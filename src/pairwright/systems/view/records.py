@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...lean_dataclass import dataclass
-from ...messages import Declared, Message, Names, Told
+from ...messages import Declared, Message, Names, Told, as_message
 from ...model import Colour, Player, Points, Tournament
 from .findings import Breach, Fact, Rule
 from .proof_words import (
@@ -56,6 +56,12 @@ def bye_before(player: Player, rule: Rule) -> Breach:
     had = [n for n, one in enumerate(player.results, 1) if not one.played and one.result.value in "UF+"]
     told = HAD_BYE_IN(round=had[-1]) if had else HAS_HAD_BYE()
     return Breach(rule, (player.id,), Told(told))
+
+
+def bye_barred(breach: Breach, names: Names, article: str) -> Fact:
+    """That a player may not have the bye, as a fact about him."""
+    told = say.MAY_NOT_HAVE_BYE(why=as_message(breach.text))
+    return Fact("bye_barred", True, Told(told, names), article)
 
 
 @dataclass(frozen=True)
