@@ -200,6 +200,7 @@ def virtual_now(state: RoundState) -> Mapping[int, Points]:
         found = {player.id: player.virtual_points(state.round) for player in state.players}
     else:
         everybody = zip(state.tournament.players, table, strict=True)
+        # Empty when the accelerated rounds are over.
         given = {player.id: sum(own[state.round - 1 : state.round]) for player, own in everybody}
         found = {player.id: given[player.id] for player in state.players}
     return {player: points for player, points in found.items() if points}

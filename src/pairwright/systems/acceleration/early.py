@@ -186,6 +186,7 @@ class AfterRoundOne:
             letter |= {player.id: number for player in group}
         last = 0
         for player in everybody:
+            # A player who was not paired joins the group of the seed above.
             last = letter.setdefault(player.id, last)
         present = [player.id for player in state.players]
         first = {id: state.tournament.by_id[id].result(1).result for id in present}

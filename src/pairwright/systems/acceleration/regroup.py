@@ -64,6 +64,7 @@ def cheapest(members: Sequence[int], cost: Callable[[int, int], tuple[int, ...]]
     n = len(members)
     if n == 0:
         return []
+    # Nobody meets himself: the diagonal is there for its shape only.
     blank = (0,) * len(cost(members[0], members[1]))
     rows = [[cost(a, b) if a != b else blank for b in members] for a in members]
     table = np.array(rows, np.int64)
@@ -110,6 +111,7 @@ class Regrouping:
     def round(self, upper: list[list[int]], lower: list[list[int]]) -> EarlyRound:
         """The round from the winners and the others of every section, highest section first."""
         groups = {name: tuple(members) for name, members in _named(upper, lower)}
+        # By identity: what the groups hold changes below.
         self.names = {id(members): name for name, members in _named(upper, lower)}
         bye = self._bye(
             [upper[0], *(g for pair in zip(lower, upper[1:], strict=False) for g in pair), lower[-1]]
@@ -174,6 +176,7 @@ class Regrouping:
 
         Without lower players left for them, the lowest two meet, and a last one is added to the last group.
         """
+        # Every step takes one or two players out of the larger group.
         while len(winners) != len(others):
             larger = winners if len(winners) > len(others) else others
             surplus = abs(len(winners) - len(others))

@@ -54,6 +54,7 @@ class KnownRecords:
         made = {self.points(player) for player in players}
         own, virtual = next(iter(made))
         if len(made) > 1:
+            # The same sum made up in several ways: only the total is theirs.
             return (own + virtual,)
         return (own, virtual) if virtual else own
 
@@ -100,6 +101,7 @@ def _contest(white: ColourPreference, black: ColourPreference, higher: int) -> M
     colour = white.colour
     winner, loser = (white, black) if colour == "w" else (black, white)
     if winner.strength != loser.strength:
+        # The weaker preference won by a rule that is unknown here: nothing short would be true.
         stronger = winner.strength > loser.strength
         return STRONGER(colour=colour, p=winner.player) if stronger else None
     for (number, ours), (_, theirs) in zip(reversed(winner.had), reversed(loser.had), strict=False):

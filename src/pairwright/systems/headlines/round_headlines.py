@@ -71,10 +71,8 @@ class FloatStory:
             return NO_OPPONENT(p=player, points=points)
         if (said := self.told.leaves(player, card)) is not None:
             return said
-        count, whole = (
-            len(card.residents),
-            len(card.residents) == len(group),
-        )  # a bye given first stands in none
+        count = len(card.residents)
+        whole = count == len(group)  # who had the bye before all others stands in no bracket
         if not card.moved_down and whole and count % 2 and card.left == (player,) == card.residents[-1:]:
             return ODD(number=count, points=points, p=player)
         return None

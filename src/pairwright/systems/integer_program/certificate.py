@@ -112,6 +112,7 @@ def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[CriterionCol
         suited = n - 1 - bye_suitability(problem)[u]
         yield CriterionColumn("bye", "bye", say.BYE_LAST_RANK()), np.where(bye, suited, 0)
     most = int(worth[admissible].max(initial=0))
+    # Two players left alone cost `top`, as much as a board that is worth nothing.
     half = 0 if problem.everybody else -(-max(most, 0) // 2)
     top = most if problem.everybody else 2 * half
     yield (

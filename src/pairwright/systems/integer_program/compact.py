@@ -61,6 +61,7 @@ class Compact:
             counts = aim.counts(self.problem.ground, *self.problem.boards)
             program.upper[most] = max((int(count.sum()) for count in counts), default=0)
             for count in counts:
+                # The share is at least each count; the layer that keeps it small presses it down on the largest.
                 program.add(np.append(every, most), np.append(count, -1), None, 0)
         return program
 
@@ -99,6 +100,7 @@ class Compact:
         """The remaining ties: each player in turn meets the highest ranked opponent; some players in one layer."""
         count = len(self.problem.field)
         players = [player for player in range(count) if player != self.problem.sits_out]
+        # Digits of base count + 1: so many of them stay below MOST_STEPS.
         together = max(1, int(log(MOST_STEPS, count + 1))) if count else 1
         white, black = self.problem.boards
         for at in range(0, len(players), together):
@@ -128,6 +130,7 @@ class Compact:
         made = np.flatnonzero(solution[: self.boards])
         boards = [(int(white[e]), int(black[e])) for e in made]
         bye = self.problem.sits_out
+        # Behind the byes stand the shares of the aims, which are left out.
         for player, taken in zip(self.byes, solution[self.boards :], strict=False):
             bye = int(player) if taken else bye
         return _with_due_colours(self.problem, Pairing(tuple(boards), bye))

@@ -290,6 +290,7 @@ class Stable(SideConstraint):
         """How little two players like to meet: symmetric table."""
         if self.by == "gap":
             return ground.field.gap
+        # Where only one way round is legal, that one counts.
         white, black = ground.colour_cost[:, 0], ground.colour_cost[:, 1]
         cost = white[:, None] + black[None, :] + ground.whole.sd * ground.field.gap
         never = int(cost.max(initial=0)) + 1
@@ -303,6 +304,7 @@ class Stable(SideConstraint):
         at = [(white == p) | (black == p) for p in range(len(ground.field))]
         rows = []
         for p, q in zip(*np.nonzero(np.triu(ground.may_meet)), strict=True):
+            # The pair does not block if either sits at a board he likes as much, or has the bye.
             content = (at[p] | at[q]) & (of_board <= dislike[p, q])
             byes = np.zeros(len(ground.field), np.int64)
             byes[[p, q]] = 1

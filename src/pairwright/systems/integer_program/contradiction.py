@@ -61,6 +61,7 @@ def why_none(problem: Problem, limits: SolveLimits) -> NoPairing:
     for demand in tuple(kept):
         others = demand.without(problem)
         try:
+            # Dropped only if the rest still contradicts itself: what is kept always does.
             dispensable = not feasible(others, limits)
         except TooLarge:
             dispensable, irreducible = False, False

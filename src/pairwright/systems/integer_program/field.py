@@ -77,6 +77,7 @@ class ProgramField:
         rows = np.flatnonzero(present)
         order = rows[np.lexsort((numbers[rows], -points[rows]))]
         own = points[order]
+        # Before anyone has points: half a point, as usual.
         unit = gcd(*own.tolist()) or 5
         return cls(
             state=state,

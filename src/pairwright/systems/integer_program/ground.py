@@ -99,6 +99,7 @@ class Ground:
     def value(self) -> Ints:
         """The worth of each board, compared with both players staying unpaired."""
         whole, field = self.whole, self.field
+        # A player who is paired saves the cost of staying unpaired.
         won = whole.carry * field.carried.astype(np.int64) + self.idle_cost
         white, black = won - self.colour_cost[:, 0], won - self.colour_cost[:, 1]
         return whole.pair + white[:, None] + black[None, :] - whole.sd * field.gap

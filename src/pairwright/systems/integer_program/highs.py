@@ -77,6 +77,7 @@ def solve(
     Stops after the first layer that is not proved within the limits. Raises `TooLarge` if they end before any solution
     is found, `SolverMissing` without SciPy, `SolverTrouble` for an answer that fails the check in whole numbers.
     """
+    # Layers add rows; the caller's program stays as it is.
     program = program.copy()
     solution, settled = None, list[Settled]()
     for layer in layers or (Layer("any", np.zeros(program.columns, np.int64)),):
@@ -95,6 +96,7 @@ def solve(
                 raise SolverTrouble(SOLUTION_MISSED())
             return Answer(None)
         solution, bound = found
+        # The bound of the solver is rounded, the value is not: the bound is never below it.
         settled.append(Settled(layer.name, layer.value(solution), max(bound, layer.value(solution))))
         if not settled[-1].proved:
             break
@@ -108,6 +110,7 @@ def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, in
     optimise, sparse = _scipy()
     starts, columns, values, low, high = program.matrix()
     if program.columns == 0:
+        # Without columns every row sums to 0: it holds, or nothing does.
         empty = np.zeros(0, np.int64)
         return None if ((low > 0) | (high < 0)).any() else (empty, layer.constant)
     options: dict[str, object] = {"mip_rel_gap": 0.0}
@@ -126,6 +129,7 @@ def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, in
         bounds=optimise.Bounds(0, _bound(program.upper)),
         options=options,
     )
+    # SciPy's codes: 2 is infeasible, 1 a limit that was reached.
     if result.status == 2:
         return None
     if result.x is None:
@@ -145,6 +149,7 @@ def _upper(result: Any, layer: Layer) -> int:
     dual = result.get("mip_dual_bound")
     if dual is None or not np.isfinite(dual):
         return FREE if result.status else int(np.rint(-result.fun)) + layer.constant
+    # The solver minimises in floating point: without the tolerance a whole number might be rounded down.
     return floor(-dual + 1e-6 * max(1.0, abs(dual))) + layer.constant
 
 

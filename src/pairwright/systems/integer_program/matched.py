@@ -68,10 +68,12 @@ def _session(problem: Problem) -> tuple[Session, list[int]]:
     square, order = _table(problem.field.gap**2, size), _table(problem.field.order_cost, size)
     if not problem.everybody and not problem.pair_first:
         admissible &= worth > 0  # other boards lose by being made
+        # One weight for three criteria: a unit of worth outweighs all squares, a unit of squares all orders.
         step, stride = (int(table.max(initial=0)) * n + 1 for table in (order, square))
         single = np.where(admissible, (worth.astype(object) * stride - square) * step - order, 0)
         everybody = Session(np.arange(size), [Weight(single)], admissible=admissible, perfect=False)
         return everybody, list(range(size))
+    # All pairings compared have as many pairs: a constant for each changes nothing.
     least = int(worth[admissible].min(initial=0))
     fields = [Weight(np.where(admissible, worth - least, 0), name="objective")]
     fields.append(Weight(square.max(initial=0) - square, name="large score differences"))
@@ -93,6 +95,7 @@ def _session(problem: Problem) -> tuple[Session, list[int]]:
 def worth_of_boards(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
     """The value of each pair with its better colours, and the allowed pairs; an open bye is the last vertex."""
     n, value, possible = len(problem.field), problem.ground.value, problem.possible
+    # Less than any value: the way round that is not possible is not chosen.
     never = int(value.min(initial=0)) - 1
     own = np.where(possible, value, never)
     worth = _table(np.maximum(own, own.T), size)

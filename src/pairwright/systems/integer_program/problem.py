@@ -59,6 +59,7 @@ class Problem:
         if self.sits_out is not None:
             legal[self.sits_out, :] = legal[:, self.sits_out] = False
         for a, b in self.required:
+            # Two who are required to meet keep what the rules allow them with each other, and lose all else.
             keep = legal[a, b], legal[b, a]
             for one in (a, b):
                 legal[one, :] = legal[:, one] = False

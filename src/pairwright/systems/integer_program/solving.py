@@ -87,6 +87,8 @@ def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[
             stages.append(Stage(layer.name, Fraction(layer.value), Fraction(layer.bound)))
             continue
         bound = layer.bound
+        # The matching ignores what joins boards: no round is worth more. (It may have more pairs,
+        # where these come first: then it bounds nothing.)
         if relaxed is not None and (problem.everybody or not problem.pair_first):
             bound = max(min(bound, problem.whole_value(relaxed)), layer.value)
         stages.append(Stage("objective", whole.value(layer.value), whole.value(bound)))

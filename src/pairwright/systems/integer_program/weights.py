@@ -73,6 +73,7 @@ class Weights:
         ]
         scale = lcm(*(value.denominator for value in exact))
         numbers = [int(value * scale) for value in exact]
+        # All of them may be 0.
         common = gcd(*numbers) or 1
         return WholeWeights(Fraction(scale, common), *(number // common for number in numbers))
 

@@ -43,6 +43,7 @@ def first_complete_pairing(order: Sequence[int], barred: Barred) -> list[tuple[i
     rest = list(order)
     most = max((len(barred.get(player, ())) for player in rest), default=0)
     pairs: list[tuple[int, int]] = []
+    # Dirac's bound for those who are left: n >= 2 most + 2. It makes an allowed opponent certain, too.
     while len(rest) - 2 >= 2 * most + 2:
         first = rest.pop(0)
         other = next(player for player in rest if player not in barred.get(first, ()))
@@ -117,10 +118,12 @@ class _Problem:
     def _prices(self) -> list[int]:
         """The price of each place, rounded up to a whole number."""
         bits, limbs, _, _ = self.kernel.duals()
+        # Rounded up: one pair too many does no harm, one too few would.
         return [-(-_signed(row) >> bits) for row in limbs.tolist()]
 
     def _apart(self, least: int, most: int, prices: Sequence[int]) -> list[int]:
         """Pairs between two differences in place that count no more than the sum of their prices."""
+        # No two prices together allow a larger square.
         most = min(most, isqrt(max(2 * max(prices) + 1, 0)))
         found: list[int] = []
         for gap in range(least, most + 1):

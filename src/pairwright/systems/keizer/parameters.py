@@ -133,6 +133,7 @@ class Parameters:
             require_choice("preset", self.preset, PRESETS)
         default = {one.name: one.default for one in fields(Parameters)}
         for name, value in PRESETS.get(self.preset, {}).items():
+            # A value that equals the default counts as not given.
             if getattr(self, name) == default[name]:
                 object.__setattr__(self, name, value)
         for code, value in _by_code(self.fractions):

@@ -186,6 +186,7 @@ class _Scoring:
         shares = [getattr(parameters, name) for name in FRACTIONS.values()]
         self.unit = lcm(*(share.denominator for share in shares))
         if parameters.halve_absences:
+            # A share that is halved once a round stays whole.
             self.unit *= 2**self.rounds
         top = parameters.top_value(self.count)
         self.scale = lcm(top.denominator, parameters.step.denominator)
@@ -293,6 +294,7 @@ class _Scoring:
             if new == order:
                 return self._made(new, totals, values, parts, number)
             if last is not None and new == before:
+                # Two rankings that lead to each other: the mean of both totals decides.
                 both = list(map(add, totals, last))
                 return self._made(self._ranked(both), both, values, parts, number, halves=2)
             before, order, last = order, new, totals

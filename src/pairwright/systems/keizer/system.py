@@ -86,6 +86,7 @@ class Keizer(Parameters):
             for one in barred.keys() & set(group.players):
                 barred[one] |= set(group.players) - {one}
         for one, other in state.required:
+            # Last, because it also lifts what bars the two from each other.
             barred[one] = barred.keys() - {one, other}
             barred[other] = barred.keys() - {one, other}
             for third in barred.keys() - {one, other}:

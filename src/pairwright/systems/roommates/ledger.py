@@ -224,6 +224,7 @@ class LeftOver:
         if self._pairable(self._rest(one, other, better)):
             return [], []
         needed = list(better)
+        # From the least wanted on: a pair is not needed if the others are stranded without it, too.
         for pair in better:
             fewer = [two for two in needed if two != pair]
             if not self._pairable(self._rest(one, other, fewer)):

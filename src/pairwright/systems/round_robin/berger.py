@@ -70,6 +70,7 @@ def schedule(players: int, cycles: int, *, swap: bool) -> list[list[Pair]]:
     for cycle in range(cycles):
         turned = [[pair[::-1] if cycle % 2 and pair[1] else pair for pair in one] for one in table]
         if swap and cycle == 0 and cycles == 2 and len(turned) > 1:
+            # The slice counts back from the end: the last two in the other order.
             turned[-2:] = turned[:-3:-1]
         rounds += turned
     return rounds
@@ -79,6 +80,7 @@ Who = TypeVar("Who")
 Lot: TypeAlias = Callable[[Sequence[int], str], list[int]]
 
 
+# C.06, by the even number of players that a table is made for.
 _VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
     10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
     12: ((4, 5, 9, 10), (2, 6, 7), (1, 8, 12), (3, 11)),

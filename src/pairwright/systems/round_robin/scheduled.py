@@ -85,6 +85,7 @@ class TableSystem(ABC):
     def _cycles(self, tournament: Tournament) -> int:
         if self.cycles is not None:
             return self.cycles
+        # Rounds announced beyond a cycle begin another one.
         single = max(self.cycle(len(tournament.players)), 1)
         return max(-(-(tournament.rounds or single) // single), 1)
 

@@ -104,6 +104,7 @@ def _round(boards: int, at: int) -> list[Pair]:
     round, and to the players of team B opposite the rest: no player has White or Black three times running.
     """
     step = (boards - 1) // 2
+    # An odd circle has no half: the window is wider by one in every second round.
     wide = boards // 2 + (boards % 2) * (1 - at % 2)
     games = []
     for one in range(boards):

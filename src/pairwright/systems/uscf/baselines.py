@@ -82,6 +82,7 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     section = plain.section
     problem = Problem(plain, across_criteria(rules), tuple(range(len(section))), section.odd)
     tried = _across(section, first)
+    # First the naive boards are avoided, then those found in their place.
     for _ in range(2):
         if not tried or not without_table(problem):
             break
@@ -96,6 +97,7 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
 def _across(section: UscfSection, partner: Ints) -> tuple[tuple[int, int], ...]:
     """The boards across score groups, the bye among them."""
     mine = np.arange(len(section))
+    # No player has the score of the bye: its board counts as one across groups.
     score = np.append(section.score, -1)
     made = (partner > mine) & (score[partner] != section.score)
     return tuple(zip(mine[made].tolist(), partner[made].tolist(), strict=True))
@@ -109,6 +111,7 @@ def _within_groups(section: UscfSection, rules: RuleBook, reslide: Reslide) -> I
     for group in reslide.groups:
         upper = group[: len(group) // 2]
         slide = [(i, int(reslide.partner[i])) for i in upper]
+        # A slide that costs nothing needs no search: nothing can cost less.
         if not any(costs(ground, criteria, slide, None).values()):
             continue
         found = solve_problem(Problem(ground, criteria, tuple(group)))

@@ -68,6 +68,7 @@ def unique(pairs: Ints, size: int) -> Ints:
     """Pairs of numbers below `size`, the lower first, each once."""
     low, high = np.minimum(pairs[:, 0], pairs[:, 1]), np.maximum(pairs[:, 0], pairs[:, 1])
     keys = np.sort((low * size + high)[low != high])
+    # The cut is for no keys at all, where the leading True stands for nothing.
     keys = keys[np.concatenate([[True], keys[1:] != keys[:-1]])[: len(keys)]]
     return np.stack([keys // size, keys % size], axis=1)
 
@@ -98,10 +99,13 @@ def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, colo
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
     free = (rating <= 0).astype(np.int64) if section.options.unrated_exempt else np.zeros(n, np.int64)
     kinds = np.unique(free).tolist()
+    # Kinds of a score group: due Black, nothing, White are 0, 1, 2, of those free of the limits 3, 4, 5.
     order = KindsByValue(group * 6 + free * 3 + due + 1, np.arange(n))
+    # Here a score group has three kinds: three away is the same colour in the next group.
     by_rating = KindsByValue(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner, mine in _changed(naturals):
         for colour in (-1, 0, 1) if coloured else (0,):
+            # Two who are due the same colour are no help to each other.
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
             for apart in kinds:
                 kind = group[some] * 6 + apart * 3 + colour + 1

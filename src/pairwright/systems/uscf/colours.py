@@ -44,6 +44,7 @@ class Claims:
         n = len(games)
         last, before = np.zeros(n, np.int64), np.zeros(n, np.int64)
         for column in games.T:
+            # In this order: `before` takes over what `last` still holds.
             before = np.where(column != 0, last, before)
             last = np.where(column != 0, column, last)
         difference = games.sum(axis=1, dtype=np.int64)
@@ -136,6 +137,7 @@ class ColourTables:
         unequal = (claims.claim == EQUALIZE).astype(np.int64) * np.abs(claims.difference)
         decided = np.sign(unequal[a] - unequal[b])
         games = claims.games
+        # From the latest round on (29E4 rules 3 and 4); 29E4d looks at that one alone.
         for r in reversed(range(games.shape[1])):
             mine, other = games[a, r], games[b, r]
             reversed_colour = np.where(mine != 0, -mine, other)  # what the first now gets
@@ -157,6 +159,7 @@ class ColourTables:
         claims = self.claims
         again = claims.third_threatens
         favour = self.favour[a, b]
+        # With equal claims it is open who will be denied: it counts only if it holds for both.
         either = again[a] & again[b]
         hit = np.where(favour < 0, again[a], np.where(favour > 0, again[b], either))
         return np.asarray(self.conflict[a, b] & hit)
@@ -172,6 +175,7 @@ class ColourTables:
         colour = np.where(one != other, np.where(one != 0, one, -other), one * favour)
         size = np.abs(claims.difference)
         last = claims.games[:, -1] if claims.games.shape[1] else np.zeros(len(claims), np.int64)
+        # The first condition that holds decides: they stand in the order of the rules.
         rule = np.select(
             [
                 one != other,

@@ -372,6 +372,7 @@ def rule_book(options: Options) -> RuleBook:
         left_out.add(drop_beyond_limit)
     quality = [rule for rule in (*STRUCTURE, *_colours(options), *CHANGES) if rule not in left_out]
     if options.teams_after_colours:
+        # 29E8: right below equalization, wherever the rule against three in a row stands.
         quality.remove(teammates)
         quality.insert(quality.index(colours_not_equalized) + 1, teammates)
     return RuleBook(

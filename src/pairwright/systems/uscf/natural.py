@@ -51,6 +51,7 @@ def naive(section: UscfSection) -> Ints:
     dropped = -1
     for group in section.groups():
         members = [i for i in group if i != bye]
+        # A group whose only member has the bye passes the dropped player on.
         if dropped >= 0 and members:
             _join(partner, [dropped], [members.pop(0)])
             dropped = -1

@@ -102,6 +102,7 @@ BOUNDS: dict[str, Bound] = {
     "HI": Bound("ratings", lambda far, rule: far.d > far.ground.high),
     "LO": Bound("ratings", lambda far, rule: (far.d > far.ground.low) & (far.d <= far.ground.high)),
     "dev": Bound("ratings", lambda far, rule: far.d),
+    # Any pair but the natural ones is at least one place away, where there are places.
     "rank": Bound("ranks", lambda far, rule: np.maximum(far.d, min(len(far.d) - 1, 1))),
 }
 """By the id of the criterion. Each is at most what the criterion counts for any pair that is in no natural pairing."""
@@ -204,6 +205,7 @@ class PriceList:
             change.free_partners[:, m].astype(np.uint8),
         ]
         if self.bye:
+            # The bye has no natural partner, and is exempt: no distance is priced.
             fill = (0, NO_ANCHOR, 1, 1)
             columns = [
                 np.concatenate([one, np.full((*one.shape[:-1], 1), value, one.dtype)], axis=-1)

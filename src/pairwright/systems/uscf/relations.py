@@ -99,6 +99,7 @@ def _padded(size: int, pairs: Ints) -> Ints:
     one, other = one[one != other], other[one != other]
     count = np.bincount(one, minlength=size)
     table = np.full((size, int(count.max(initial=0))), -1, np.int64)
+    # Sorted by `one`: the place within its run is the column.
     start = np.concatenate([[0], np.cumsum(count)[:-1]])
     table[one, np.arange(len(one)) - start[one]] = other
     return table

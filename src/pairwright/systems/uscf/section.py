@@ -80,6 +80,7 @@ class UscfSection:
         present = np.array([row[id] for id in (p.id for p in tournament.players) if id in ids], np.int64)
         rating = np.array([player.rating for player in tournament.players], np.int64)
         score = history.pairing_scores[:, -1]
+        # The last key counts first: score, then rating, then the order of the report.
         order = present[np.lexsort((present, -rating[present], -score[present]))]
         games = history.colour[order]
         different, kind = np.unique(games, axis=0, return_inverse=True)
@@ -161,6 +162,7 @@ def in_play(state: RoundState, options: Options) -> RoundState:
     if not options.house_players:
         return state
     present, house = {player.id for player in state.players}, set(options.house_players)
+    # 28M1: one house player or none, whichever makes the number even.
     needed = [id for id in options.house_players if id in present][: len(present - house) % 2]
     players = tuple(p for p in state.players if p.id not in house or p.id in needed)
     idle = present - {player.id for player in players}
@@ -229,6 +231,7 @@ def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArra
     """Players so high that teammates are forbidden only within score groups."""
     points = state.tournament.point_system
     if options.teams_from == "plus_two":
+        # Twice the score, less a win and a loss a round, is (wins - losses) (win - loss).
         played = (state.round - 1) * (points.win + points.loss)
         return np.asarray(2 * scores - played >= 2 * (points.win - points.loss))
     if options.teams_from == "leader":

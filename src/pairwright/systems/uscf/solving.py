@@ -119,6 +119,7 @@ def _sparse(problem: Problem) -> SectionSolution:
     n, gone = len(problem.ground.section), set(taken)
     rest = tuple(member for member in problem.members if member not in gone)
     apart = tuple(pair for pair in problem.apart if gone.isdisjoint(pair))
+    # `helpful` has vertices of the whole problem, which are numbered anew here.
     smaller = replace(
         problem, members=rest, bye=problem.bye and n not in gone, required=(), apart=apart, helpful=[]
     )

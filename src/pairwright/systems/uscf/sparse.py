@@ -76,6 +76,7 @@ class SparseProblem:
         self.names = tuple(self.peaks)
         self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
+        # The greatest sums: one bye, and everything else once a board.
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
         self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)
@@ -140,6 +141,8 @@ class SparseProblem:
         With `mend` the matching continues from its current state, for any number of added pairs.
         """
         first = self._begin()
+        # Each pass makes the matching best among the known pairs; it is best of all once no other costs less than
+        # the duals.
         while True:
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
@@ -173,6 +176,7 @@ class SparseProblem:
 
         Of the latter all, unless some pair costs less.
         """
+        # The most doubtful of each player, then all; where the list was complete at once, there are no more.
         for each in (EACH, 0):
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)

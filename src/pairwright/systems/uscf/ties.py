@@ -57,6 +57,7 @@ def tight_candidates(session: Session, fields: list[Field]) -> NDArray[np.bool_]
     order = _nested_order(len(session), [members for members, _ in certificate.blossoms])
     position = np.argsort(order)
     y = np.array([certificate.vertices[v] & WORD for v in order.tolist()], np.uint64)
+    # In this order a blossom is a square of the table, and its dual is added there at once.
     weights = _low_weights(session, fields)[np.ix_(order, order)]
     cost = y[:, None] + y[None, :] - np.uint64(certificate.scale) * weights
     for members, dual in certificate.blossoms:

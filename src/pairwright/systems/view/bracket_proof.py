@@ -145,6 +145,7 @@ class CountedProof:
         names = self._graph.names
         counted = [self._lines(names[u], names[v]) for u, v in self._graph.pairs]
         columns: list[Counted] = []
+        # The lines of any pair are those of the same rules in the same order.
         for same in zip(*counted, strict=True):
             rule, levels = same[0].cited, list(zip(*(line.value for line in same), strict=True))
             for level, values in enumerate(levels):

@@ -155,6 +155,7 @@ class Kept:
 
     def __iter__(self) -> Iterator[Line]:
         at = 0
+        # Readers may be at several places; the one furthest on makes the next line.
         while True:
             if at == len(self._seen):
                 line = next(self._more, None)
@@ -206,6 +207,7 @@ def verdict_on(ours: Iterable[Line], theirs: Iterable[Line]) -> Verdict | None:
 
     `None` if no line differs and the last one says nothing.
     """
+    # Without a difference the last lines stay, and their note decides.
     pair: tuple[Line, Line] | None = None
     for pair in zip(ours, theirs, strict=False):
         if pair[0].differs(pair[1]):
@@ -224,6 +226,7 @@ def _verdict(mine: Line, other: Line) -> Verdict | None:
 
 def _told(mine: Line, other: Line) -> Difference:
     both = zip(mine.value, other.value, strict=False)
+    # Values that begin alike and differ in length are shown at the first level.
     level = next((at for at, (one, two) in enumerate(both) if one != two), 0)
     worse = other.value > mine.value
     said = "" if mine.says is None else mine.says(*((mine, other) if worse else (other, mine)))

@@ -69,6 +69,7 @@ class PlainView:
 
     def showing(self, paired: Round) -> Self:
         """The same view with a round that the system has already paired: it is not paired again."""
+        # In the place where the cached property looks: fields are frozen.
         self.__dict__["round"] = paired
         return self
 

@@ -245,6 +245,7 @@ def completed(choices: Choices, made: Sequence[Choice], barred: Sequence[bool]) 
 def attains(choices: Choices, optimum: Optimum, taken: Sequence[Choice]) -> None:
     """Raises `InvalidTournament` if the choices taken are worse than the optimum, which leaves no proof."""
     rows, costs = choices.rows_of(set(taken)), choices.costs
+    # Fewer rows than choices: one of those taken is not allowed.
     if len(rows) < len(taken) or sum(costs[row] for row in rows) != sum(costs[row] for row in optimum.taken):
         raise InvalidTournament(NOT_BEST())
 
