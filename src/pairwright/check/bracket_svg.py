@@ -12,10 +12,11 @@ from typing import NamedTuple
 from ..lean_dataclass import cached_property, dataclass
 from ..model.printing import printable
 from ..model.text_tables import cells
+from ..systems.headlines.base import Crossed
 from ..systems.view import Sentence
 from ..systems.view.proof_words import MORE_BOARDS
 from . import wording as say
-from .picture import Cause, Picture, PictureRow, folded, rows_of
+from .picture import Picture, PictureRow, folded, rows_of
 
 
 def width_of(text: str) -> float:
@@ -116,7 +117,7 @@ class Sketch:
         return folded(rows, kept)
 
     @cached_property
-    def causes(self) -> tuple[Cause, ...]:
+    def causes(self) -> tuple[Crossed, ...]:
         """The crossed pairs that are drawn."""
         found = self.picture.causes
         if self.focus or len(found) <= MOST_CAUSES:

@@ -204,8 +204,7 @@ def _violations(view: RoundView, say: Sentences, card: BracketCard) -> Iterator[
     for criterion in view.rules.quality:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:
-            rule = Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-            yield say.inner(VIOLATED(rule=criterion.name, number=total), rule)
+            yield say.inner(VIOLATED(rule=criterion.name, number=total), Rule.of(criterion))
 
 
 def _bracket_data(number: int, card: BracketCard) -> dict[str, object]:

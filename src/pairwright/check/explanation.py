@@ -171,44 +171,40 @@ def breach_data(breach: Breach) -> dict[str, object]:
 
 def bracket_data(bracket: Bracket | None) -> dict[str, object] | None:
     """A bracket as documents give it."""
-    return (
-        None
-        if bracket is None
-        else {
-            "number": bracket.number,
-            "score": bracket.score / 10,
-            "name": bracket.name,
-            "moved_down": list(bracket.moved_down),
-            "residents": list(bracket.residents),
-            **({"moved_up": list(bracket.moved_up)} if bracket.moved_up else {}),
-        }
-    )
+    if bracket is None:
+        return None
+    return {
+        "number": bracket.number,
+        "score": bracket.score / 10,
+        "name": bracket.name,
+        "moved_down": list(bracket.moved_down),
+        "residents": list(bracket.residents),
+        **({"moved_up": list(bracket.moved_up)} if bracket.moved_up else {}),
+    }
 
 
 def difference_data(found: Difference | None) -> dict[str, object] | None:
     """A comparison as documents give it."""
-    return (
-        None
-        if found is None
-        else {
-            "kind": found.kind,
-            "rule": rule_data(found.rule),
-            "paraphrase": found.rule.paraphrase,
-            "bracket": bracket_data(found.bracket),
-            "level": found.level,
-            "level_message": message_data(found.level),
-            "order": found.text,
-            "order_message": message_data(found.text),
-            **text_data(found.said),
-            "terms": [
-                {"rule": rule_data(term.rule), "ours": term.ours, "theirs": term.theirs, "unit": term.unit}
-                for term in found.terms
-            ],
-            "worse": found.worse,
-            "ours": _candidate_data(found.ours),
-            "theirs": _candidate_data(found.theirs),
-        }
-    )
+    if found is None:
+        return None
+    return {
+        "kind": found.kind,
+        "rule": rule_data(found.rule),
+        "paraphrase": found.rule.paraphrase,
+        "bracket": bracket_data(found.bracket),
+        "level": found.level,
+        "level_message": message_data(found.level),
+        "order": found.text,
+        "order_message": message_data(found.text),
+        **text_data(found.said),
+        "terms": [
+            {"rule": rule_data(term.rule), **attributes(term, "ours", "theirs", "unit")}
+            for term in found.terms
+        ],
+        "worse": found.worse,
+        "ours": _candidate_data(found.ours),
+        "theirs": _candidate_data(found.theirs),
+    }
 
 
 def _candidate_data(candidate: Candidate) -> dict[str, object]:
@@ -222,17 +218,15 @@ def _candidate_data(candidate: Candidate) -> dict[str, object]:
 
 def decision_data(found: Decision | None) -> dict[str, object] | None:
     """A recorded decision as documents give it."""
-    return (
-        None
-        if found is None
-        else {
-            "rule": rule_data(found.rule),
-            "players": list(found.players),
-            "taken": [list(pair) for pair in found.taken],
-            "tried": [list(pair) for pair in found.tried],
-            **text_data(found.text),
-        }
-    )
+    if found is None:
+        return None
+    return {
+        "rule": rule_data(found.rule),
+        "players": list(found.players),
+        "taken": [list(pair) for pair in found.taken],
+        "tried": [list(pair) for pair in found.tried],
+        **text_data(found.text),
+    }
 
 
 def colour_data(colour: ColourReason) -> dict[str, object]:

@@ -9,6 +9,7 @@ from ..lean_dataclass import cached_property, dataclass
 from ..messages import ENGLISH, Message, Text, Words
 from ..model.text_tables import cells
 from ..systems.headlines import Headline
+from ..systems.headlines.base import Crossed
 from ..systems.headlines.round_headlines import DrawnBracket
 from ..systems.view import Rule
 from ..systems.view.proof_words import INNER
@@ -17,15 +18,6 @@ from .boards import as_bracket
 from .headlines import BYE, Briefly
 from .proof_words import BOARD_SEAT
 from .wording import ASKED_PAIR, heading_of
-
-
-class Cause(NamedTuple):
-    """A pair that was expected or next in line for a board and was not made, and why."""
-
-    board: int
-    pair: tuple[int, int]
-    said: Message
-    rule: Rule | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,14 +91,11 @@ class Picture:
         return tuple((a, b, frozenset((a, b)) in self.made) for a, b in pairs)
 
     @cached_property
-    def causes(self) -> tuple[Cause, ...]:
+    def causes(self) -> tuple[Crossed, ...]:
         """The pairs that are crossed out, each once however many boards expected it."""
+        # In reverse, so that the first board that expected a pair is the one that stays.
         once = {frozenset(found.pair): found for found in reversed(self.one.crossed)}
-        return tuple(
-            Cause(found.board, found.pair, found.said, found.rule)
-            for found in self.one.crossed
-            if once[frozenset(found.pair)] is found
-        )
+        return tuple(found for found in self.one.crossed if once[frozenset(found.pair)] is found)
 
     @cached_property
     def boards(self) -> dict[int, Message]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..arguments import checked
-from ..documents import dump, with_head
+from ..documents import attributes, dump, with_head
 from ..errors import NoPairing
 from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Message, Told, Words, as_message
@@ -93,10 +93,7 @@ class Verification:
             "rounds": [round_data(self.tournament, verdict) for verdict in self.rounds],
             "notices": list(self.notices),
             "ranked_by": self.ranked_by,
-            "stated": [
-                {"player": one.player, "what": one.what, "stated": one.stated, "computed": one.computed}
-                for one in self.stated
-            ],
+            "stated": [attributes(one, "player", "what", "stated", "computed") for one in self.stated],
         }
 
     def to_json(self, *, standings: bool = False) -> str:

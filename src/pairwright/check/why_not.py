@@ -53,11 +53,10 @@ class _Told:
 
     def _impossible(self) -> Message:
         """The players who could not be paired; without a witness, a general statement."""
-        witness = self.answer.witness
-        if witness is None or not witness.players:
+        if not self.answer.stranded:
             return say.LEAVES_OTHERS(asked=self.asked)
         said = board_say.COMPLETION if self.answer.demand.kind == "meet" else board_say.STRANDS
-        return said(**_names(self.answer.demand), players=witness.players)
+        return said(**_names(self.answer.demand), players=self.answer.stranded)
 
     def _decided(self) -> Message:
         verdict = self.answer.verdict
@@ -72,8 +71,8 @@ class _Told:
         """The difference between the best round with it and ours, by the first rule; `None` for rules without a
         clause.
         """
-        found = self.answer.verdict.difference if self.answer.verdict is not None else None
-        if found is None or not found.worse or not self._says_something(found):
+        found = self.answer.worse
+        if found is None or not self._says_something(found):
             return None
         clause = of_system(self.view).clause(found)
         if clause is None:

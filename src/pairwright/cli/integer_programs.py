@@ -8,8 +8,7 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ..errors import FormatError
-from ..messages import NOT_UTF8
+from ..formats.decoding import utf8_text
 from ..systems.abilities import configure, rounds_ahead, watch
 from ..systems.board_table import board_lines
 from .failures import RequestError
@@ -32,13 +31,7 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
     Raises `RequestError` for a system that takes none, `FormatError` for a file that says none, or some that make no
     sense in the tournament, `OSError`.
     """
-    data = content(file)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        fix = "save it again with the encoding UTF-8"
-        raise FormatError(NOT_UTF8(), file=name_shown(file), line=line, fix=fix) from None
+    text = utf8_text(content(file), name_shown(file), fix="save it again with the encoding UTF-8")
     found = configure(system, text, name_shown(file), tournament)
     if found is None:
         raise RequestError(say.ONLY_IP(option="--constraints", system=system.name))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..errors import FormatError
 from .problems import Faults, mend, say, want
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..messages import Message
+    from ..messages import Message, Text
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _SAMPLE = 40
@@ -19,6 +20,17 @@ _DOS_END = "\x1a"
 _DAMAGED = "\ufffd"
 _BYTE_ORDER_MARK = "\ufeff"
 _MARKED = _BYTE_ORDER_MARK.encode()
+
+
+def utf8_text(data: bytes, file: str, *, expected: Text = "", fix: Text = "") -> str:
+    """The text of a file of settings, which has to be UTF-8. Raises `FormatError` with the line of the fault."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        from ..messages import NOT_UTF8
+
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FormatError(NOT_UTF8(), file=file, line=line, expected=expected, fix=fix) from None
 
 
 def decode(data: bytes, faults: Faults) -> tuple[str, str]:

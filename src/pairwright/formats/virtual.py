@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model import Points
+from ..model.points import trimmed
 from .draft import Draft, StatedRange, StatedVirtual
 from .problems import Faults, mend, say, want
 from .roster import Roster
@@ -36,7 +37,7 @@ def virtual_points(
             say.RANGE_OVERRIDES(),
             fix=mend.LEAVE_ONE_ACCELERATION(),
         )
-    return {player: _trimmed(values) for player, values in table.items() if any(values)}
+    return {player: trimmed(values) for player, values in table.items() if any(values)}
 
 
 def _refuse_match_points(draft: Draft, faults: Faults) -> None:
@@ -97,10 +98,3 @@ def _apply(
         if stretch.first_player <= player <= stretch.last_player:
             values.extend([0] * (last - len(values)))
             values[first:last] = [stretch.points] * (last - first)
-
-
-def _trimmed(values: list[Points]) -> tuple[Points, ...]:
-    end = len(values)
-    while end and not values[end - 1]:
-        end -= 1
-    return tuple(values[:end])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from .differences import (
 from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
-from .many import CampaignRecord
+from .many import CampaignRecord, resumed
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest
@@ -270,10 +269,9 @@ def crosscheck(
     """
     wanted = list(dict.fromkeys(seeds))
     record = CampaignRecord(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
-    noted = map(_report, record.noted()) if record else ()
-    done = {report.seed: report for report in noted if report.seed in set(wanted)}
+    done = resumed(record, _report, wanted)
     missing = [seed for seed in wanted if seed not in done]
-    for seed, report in in_processes(partial(_one, campaign), missing, workers):
+    for seed, report in in_processes(campaign.one, missing, workers):
         done[seed] = report
         if folder and record:
             if report.difference:
@@ -282,10 +280,6 @@ def crosscheck(
         if progress:
             progress(len(done), len(wanted), sum(r.difference is not None for r in done.values()))
     return Crosscheck(tuple(done[seed] for seed in sorted(done)))
-
-
-def _one(campaign: Campaign, seed: int) -> SeedReport:
-    return campaign.one(seed)
 
 
 def _report(noted: dict[str, Any]) -> SeedReport:

@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,7 +13,7 @@ from ..formats.files import write_whole
 from ..lean_dataclass import dataclass, field, replace, spelled
 from ..messages import ENGLISH, Words
 from . import run_wording as say
-from .many import CampaignRecord, path_of
+from .many import CampaignRecord, path_of, resumed
 from .sources import Source
 from .workers import in_processes
 
@@ -166,17 +165,12 @@ def check_tournaments(
     """
     wanted = list(dict.fromkeys(seeds))
     record = CampaignRecord(run.folder / RECORD, spelled(replace(run, folder=None))) if run.folder else None
-    noted = map(SeedVerdict.noted, record.noted()) if record else ()
-    done = {verdict.seed: verdict for verdict in noted if verdict.seed in set(wanted)}
+    done = resumed(record, SeedVerdict.noted, wanted)
     missing = [seed for seed in wanted if seed not in done]
-    for seed, verdict in in_processes(partial(_one, run), missing, workers):
+    for seed, verdict in in_processes(run.one, missing, workers):
         done[seed] = verdict
         if record:
             record.note(asdict(verdict))
         if progress:
             progress(len(done), len(wanted), sum(any(v.faults.values()) for v in done.values()))
     return CheckedTournaments(tuple(done[seed] for seed in sorted(done)))
-
-
-def _one(run: CheckRun, seed: int) -> SeedVerdict:
-    return run.one(seed)

@@ -18,16 +18,16 @@ from re import split
 from typing import NamedTuple
 
 from ..errors import FormatError
+from ..formats.decoding import utf8_text
 from ..formats.fault_wording import WORTH_DIFFERS, WORTH_DRAW, WORTH_LOSS, WORTH_WIN
 from ..lean_dataclass import changed_by, dataclass, field, replace
-from ..messages import NOT_UTF8
 from ..model import PointSystem
 from ..systems.view import Traits
 from . import wording as say
 from .keys import BBP, BOTH, DRAWN, JAVAFO, KEYS, NONE, OWN, Key, Spelling, Value, key_like
 from .models import model_named
 from .rng import Rng, Stream
-from .settings import Acceleration, RatingShape, Simulation
+from .settings import PROBABILITIES, Acceleration, RatingShape, Simulation
 
 _DRAWN = {
     "players": {BBP: (15, 215), JAVAFO: (15, 415), OWN: (20, 100)},
@@ -106,8 +106,9 @@ class Configuration:
 
         ratings = tuple(int(rating) for rating in self._words("ratings"))
         one_in = None if "forfeits" in self.values else amounts.get("forfeits_one_in")
-        rates = {name: thousandths(name) for name in _RATES}
-        rates["forfeits"] = float(1 / one_in) if one_in else thousandths("forfeits")
+        rates = {name: thousandths(name) for name in PROBABILITIES}
+        if one_in:
+            rates["forfeits"] = float(1 / one_in)
         model = str(self.values.get("model", _MODELS[self.spelling]))
         drawn_shape = "list" if self.spelling == OWN else "even"
         drawn_acceleration = "baku" if number("accelerated_of_eight") == 7 else "none"
@@ -182,11 +183,6 @@ class Configuration:
 
 
 _MODELS: dict[Spelling, str] = {BBP: "normal", JAVAFO: "milvang", OWN: "fide"}
-_RATES = (
-    "zero_byes", "half_byes", "full_byes", "withdrawals", "late_entries",
-    "double_forfeits", "quick_games", "odd_results",
-)  # fmt: skip
-"""Quantities in thousandths."""
 _NEEDED = {"players", "rounds", "highest", "lowest", "draws"}
 """The quantities that a tournament needs."""
 
@@ -198,13 +194,7 @@ def _one_player_in(amounts: Mapping[str, Fraction], name: str) -> int:
 
 def read_configuration(path: str | PathLike[str]) -> Configuration:
     """Read a configuration file. Raises `FormatError` with the place, or `OSError`."""
-    content = Path(path).read_bytes()
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise FormatError(NOT_UTF8(), file=str(path), line=line) from None
-    return parse_configuration(text, file=str(path))
+    return parse_configuration(utf8_text(Path(path).read_bytes(), str(path)), file=str(path))
 
 
 class _Entry(NamedTuple):

@@ -41,6 +41,14 @@ def program_found(words: str) -> str:
     return words
 
 
+def _ended(command: list[str], seconds: float) -> subprocess.CompletedProcess[bytes]:
+    """A program that has ended. Raises `EngineError` if it can't be run, `TimeoutExpired`."""
+    try:
+        return subprocess.run(command, capture_output=True, timeout=seconds, check=False)  # noqa: S603
+    except OSError as error:
+        raise EngineError(say.ENGINE_NOT_RUN(path=command[0], reason=reason_of(error))) from error
+
+
 @dataclass(frozen=True)
 class ExternalEngine:
     """A pairing system that asks another program.
@@ -82,13 +90,10 @@ class ExternalEngine:
             return self._pairs_of(self._run(file), file)
 
     def _run(self, file: Path) -> subprocess.CompletedProcess[bytes]:
-        command = [self.path, *self.flags, str(file), "-p"]
         try:
-            return subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+            return _ended([self.path, *self.flags, str(file), "-p"], self.seconds)
         except subprocess.TimeoutExpired:
             raise EngineError(say.ENGINE_TOO_SLOW(name=self.name, seconds=f"{self.seconds:g}")) from None
-        except OSError as error:
-            raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
 
     def _pairs_of(self, process: subprocess.CompletedProcess[bytes], file: Path) -> list[tuple[int, int]]:
         said = process.stderr.decode(errors="replace").replace(str(file), file.name).strip()
@@ -168,13 +173,10 @@ class ExternalChecker:
         with TemporaryDirectory(prefix="pairwright-") as folder:
             file = Path(folder, "tournament.trf")
             file.write_bytes(_without_letter_a(report).encode())
-            command = [self.path, *self.flags, str(file), "-c"]
             try:
-                done = subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+                done = _ended([self.path, *self.flags, str(file), "-c"], self.seconds)
             except subprocess.TimeoutExpired:
                 return f"no answer within {self.seconds:g} seconds"
-            except OSError as error:
-                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
         said = [line for line in done.stdout.decode(errors="replace").splitlines() if line.strip()]
         seen = [int(found[1]) for line in said if (found := re.fullmatch(r"\S+: Round #(\d+)", line))]
         if done.returncode:
@@ -212,13 +214,11 @@ class ExternalGenerator:
             settings.write_text(configuration_text(asked), encoding="utf-8")
             words = [self.path, *self.flags, *baku, "-g", str(settings), "-o", str(file), "-s", str(seed)]
             try:
-                done = subprocess.run(words, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
+                done = _ended(words, self.seconds)
             except subprocess.TimeoutExpired:
                 raise EngineError(
                     say.ENGINE_MADE_LATE(path=str(self.path), seconds=f"{self.seconds:g}")
                 ) from None
-            except OSError as error:
-                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
             if done.returncode not in (0, NO_PAIRING) or not file.exists():
                 said = done.stderr.decode(errors="replace").strip()
                 raise EngineError(

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
@@ -154,3 +155,21 @@ class CampaignRecord:
     def _append(self, text: str) -> None:
         with self.path.open("a", encoding="utf-8") as file:
             file.write(text)
+
+
+class _OfSeed(Protocol):
+    """What a campaign finds out about a seed."""
+
+    @property
+    def seed(self) -> int: ...
+
+
+Found = TypeVar("Found", bound=_OfSeed)
+
+
+def resumed(
+    record: CampaignRecord | None, made_of: Callable[[dict[str, Any]], Found], wanted: Iterable[int]
+) -> dict[int, Found]:
+    """What a record already has of the seeds wanted, by seed; nothing without a record."""
+    noted, seeds = map(made_of, record.noted()) if record else (), set(wanted)
+    return {found.seed: found for found in noted if found.seed in seeds}

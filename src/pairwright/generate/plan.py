@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..lean_dataclass import dataclass, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from ..model.points import trimmed
 from .people import drawn_ratings, titled
 from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
@@ -166,7 +167,7 @@ def _forbidden(simulation: Simulation, players: list[Player], rng: Rng) -> list[
 def _accelerated(simulation: Simulation, players: list[Player], listed: int, rng: Rng) -> list[Player]:
     """The players, the first `listed` of them with acceleration points."""
     tables = [*_free(simulation, listed, rng), *[()] * (len(players) - listed)]
-    return [replace(player, virtual=_trimmed(table)) for player, table in zip(players, tables, strict=True)]
+    return [replace(player, virtual=trimmed(table)) for player, table in zip(players, tables, strict=True)]
 
 
 def _free(simulation: Simulation, players: int, rng: Rng) -> list[Sequence[Points]]:
@@ -185,9 +186,3 @@ def _free(simulation: Simulation, players: int, rng: Rng) -> list[Sequence[Point
 def _drawn(worth: Sequence[Points], rounds: int, rng: Rng, *, falling: bool = False) -> list[Points]:
     table = [rng.one_of(worth) for _ in range(rounds)]
     return sorted(table, reverse=True) if falling else table
-
-
-def _trimmed(table: Sequence[Points]) -> tuple[Points, ...]:
-    """A table without the zeros at its end."""
-    length = max((place for place, points in enumerate(table, 1) if points), default=0)
-    return tuple(table[:length])

@@ -128,9 +128,8 @@ class Rng:
         words = self.words(count)
         drawn = np.array(words, np.uint64)
         scale, half = np.uint64(SCALE), np.uint64(_BITS // 2)
-        if (
-            drawn * scale < np.uint64(_WORD % SCALE)
-        ).any():  # `below` rejects one of them, and those behind it move up
+        if (drawn * scale < np.uint64(_WORD % SCALE)).any():
+            # `below` rejects one of them, and those behind it move up.
             self._numbers += words[::-1]
             return np.array([self.below(SCALE) for _ in range(count)], np.int64)
         upper, lower = drawn >> half, drawn & np.uint64(2 ** (_BITS // 2) - 1)

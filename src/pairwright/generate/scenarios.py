@@ -73,12 +73,8 @@ def _forbidden(rng: Rng) -> Extra:
     }
 
 
-def _plain(rng: Rng) -> Extra:
-    return {}
-
-
 SCENARIOS: dict[str, Callable[[Rng], Extra]] = {
-    "plain": _plain,
+    "plain": lambda _: {},
     "byes": _byes,
     "forfeits": _forfeits,
     "churn": _churn,

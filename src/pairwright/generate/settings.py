@@ -114,7 +114,7 @@ class Simulation:
             raise InvalidTournament(say.RATINGS_FOR_PLAYERS(given=len(self.ratings), players=self.players))
         if any(not 0 < rating <= HIGHEST_RATING for rating in self.ratings):
             raise InvalidTournament(say.RATINGS_ARE_WHOLE(most=HIGHEST_RATING))
-        for name in _PROBABILITIES:
+        for name in PROBABILITIES:
             if not 0 <= getattr(self, name) <= 1:
                 raise InvalidTournament(say.NOT_A_PROBABILITY(name=name, given=str(getattr(self, name))))
 
@@ -123,17 +123,11 @@ class Simulation:
         return self
 
 
-_PROBABILITIES = (
-    "zero_byes",
-    "half_byes",
-    "full_byes",
-    "withdrawals",
-    "late_entries",
-    "forfeits",
-    "double_forfeits",
-    "quick_games",
-    "odd_results",
-)
+PROBABILITIES = (
+    "zero_byes", "half_byes", "full_byes", "withdrawals", "late_entries",
+    "forfeits", "double_forfeits", "quick_games", "odd_results",
+)  # fmt: skip
+"""The settings from 0 to 1. Configurations have them in thousandths."""
 
 
 _QUICK = (Result.UNRATED_WIN, Result.UNRATED_DRAW, Result.UNRATED_LOSS)

@@ -107,7 +107,8 @@ class NamedSystem:
     edition: str | None = None
     options: tuple[tuple[str, str], ...] = ()
 
-    def _found(self) -> PairingSystem:
+    def found(self) -> PairingSystem:
+        """The system itself. Raises `InvalidTournament` for an unknown one."""
         return with_options(system_named(self.system, edition=self.edition), self.options)
 
     @property
@@ -118,16 +119,16 @@ class NamedSystem:
     @property
     def rules(self) -> RuleBook:
         """The rule book of the system."""
-        return self._found().rules
+        return self.found().rules
 
     @property
     def traits(self) -> Traits:
         """The kind of system: single games or matches."""
-        return traits_of(self._found())
+        return traits_of(self.found())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""
-        return self._found().pair(state)
+        return self.found().pair(state)
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,6 @@ class OwnSource:
     def made(self, seed: int) -> Made:
         """Generate the tournament of a seed."""
         found = generate(self.recipe, seed, self.system)
-        played = found.tournament.unchecked(
-            byes=()
-        )  # those of a round that could not be paired are no part of it
+        # The byes of a round that could not be paired are no part of it.
+        played = found.tournament.unchecked(byes=())
         return Made(write_trf(played, self.dialect), played, not found.complete)

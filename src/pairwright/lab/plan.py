@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..command_lines import split
-from ..errors import FormatError, InvalidTournament
+from ..errors import InvalidTournament
+from ..formats.decoding import utf8_text
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
 from ..messages import NOT_UTF8, Message
@@ -153,12 +154,7 @@ class Plan:
 def read_plan(file: str | PathLike[str], *, to_be_read: bool = False) -> Plan:
     """The plan in a file. Raises `FormatError` with the place of the fault, and `OSError`."""
     path = Path(file)
-    data = path.read_bytes()
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise FormatError(NOT_UTF8(), file=str(path), line=line, expected=A_TOML_FILE()) from None
+    text = utf8_text(path.read_bytes(), str(path), expected=A_TOML_FILE())
     return parse_plan(text, str(path), path.parent, to_be_read=to_be_read)
 
 

@@ -6,12 +6,11 @@ docs/explanation/certificates.md describes the form, and a script beside it make
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import fields
 from hashlib import sha256
 
 from .players import Player
-from .points import Points
+from .points import trimmed
 from .results import RoundResult
 from .tournament import Tournament
 
@@ -49,7 +48,7 @@ def report_form(tournament: Tournament) -> dict[str, object]:
 def _player(player: Player) -> list[object]:
     """Start number, name, rating, rounds, virtual points."""
     rounds = [_round(entry) for entry in player.results]
-    return [player.id, player.name, player.rating, rounds, _trimmed(player.virtual)]
+    return [player.id, player.name, player.rating, rounds, list(trimmed(player.virtual))]
 
 
 def _round(entry: RoundResult) -> list[object]:
@@ -65,10 +64,3 @@ def _round(entry: RoundResult) -> list[object]:
         *more,
         [[g.player, g.opponent, g.colour.value, g.result.value] for g in games],
     ]
-
-
-def _trimmed(values: Iterable[Points]) -> list[Points]:
-    found = list(values)
-    while found and not found[-1]:
-        found.pop()
-    return found

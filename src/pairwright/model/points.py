@@ -6,7 +6,7 @@ is the unit of the whole program: a draw of the usual system is 5.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..arguments import checked
 from ..errors import InvalidTournament
@@ -146,6 +146,14 @@ class PointSystem:
 
 
 VALUES = tuple(field.name for field in fields(PointSystem))
+
+
+def trimmed(points: Sequence[Points]) -> tuple[Points, ...]:
+    """Points round by round without the zeros at their end."""
+    end = len(points)
+    while end and not points[end - 1]:
+        end -= 1
+    return tuple(points[:end])
 
 
 def settle_points(system: PointSystem, names: Iterable[str]) -> None:

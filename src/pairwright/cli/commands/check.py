@@ -16,15 +16,15 @@ from ...check.verification import size_of, verifications_page
 from ...errors import PairwrightError
 from ...messages import Declared, Value, Words, as_message
 from ...model.printing import printable
-from ...systems.coded import Choice, chosen_for
+from ...systems.coded import Choice
 from ...translations import translator
 from ..documents import several
 from ..failures import ExitCode, Failure, failure_of
 from ..failures import say as say_failure
-from ..inputs import parameters, read_input, tell
-from ..integer_programs import constrain
+from ..inputs import read_input, tell
 from ..output_option import language_option, output_option
 from ..streams import paints, put, standard_output
+from ..system_options import AskedSystem, system_options
 from ..terminal_text import printable_names, shown
 
 if TYPE_CHECKING:
@@ -34,14 +34,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
-@click.option(
-    "--acceleration",
-    metavar="NAME",
-    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
-)
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
+@system_options
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
 @click.option(
     "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
@@ -53,10 +46,7 @@ if TYPE_CHECKING:
 @output_option
 def command(
     files: tuple[str, ...],
-    system: str | None,
-    edition: str | None,
-    acceleration: str | None,
-    options: tuple[str, ...],
+    asked: AskedSystem,
     number: int | None,
     order: bool,
     constraints: str | None,
@@ -76,14 +66,9 @@ def command(
 
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check", language).tournament
-        settings = (system, edition, parameters(options))
-
-        def choose(number: int) -> Choice:
-            return chosen_for(tournament, *settings, acceleration=acceleration, number=number)
-
+        choose = partial(asked.choice, tournament)
         if constraints is not None:
-            bound = constrain(choose(tournament.next_round).system, constraints, tournament)
-            choose = partial(Choice, bound)
+            choose = partial(Choice, asked.constrained(tournament, constraints).system)
         found = verify(tournament, choose, rounds=None if number is None else [number])
         tell(file, found.notices, words)
         return found

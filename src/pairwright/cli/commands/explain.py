@@ -13,13 +13,12 @@ from ...check import Explanation, explain_round, round_asked
 from ...check.wording import ABSENT_OF_NEXT
 from ...messages import Words, as_message
 from ...model import Tournament
-from ...systems.coded import chosen_for
 from ...translations import translator
 from ..failures import RequestError
-from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
-from ..integer_programs import constrain
+from ..inputs import absentees, player_id, read_input, tell, two_players
 from ..output_option import language_option, output_option
 from ..streams import put
+from ..system_options import AskedSystem, system_options
 from ..terminal_text import printable_names, shown
 
 
@@ -41,14 +40,7 @@ from ..terminal_text import printable_names, shown
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Explain this recorded round."
 )
-@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
-@click.option(
-    "--acceleration",
-    metavar="NAME",
-    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
-)
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
+@system_options
 @click.option(
     "--absent",
     metavar="PLAYERS",
@@ -75,10 +67,7 @@ def command(
     story: bool,
     proof: bool,
     number: int | None,
-    system: str | None,
-    edition: str | None,
-    acceleration: str | None,
-    options: tuple[str, ...],
+    asked: AskedSystem,
     absent: str,
     constraints: str | None,
     language: str,
@@ -95,16 +84,14 @@ def command(
     tournament = read_input(file, "read", language).tournament
     people = _people(tournament, player, why_not)
     away = absentees(tournament, absent)
-    asked = round_asked(tournament, number)
-    how: dict[str, Any] = {"acceleration": acceleration, "number": asked}
-    choice = chosen_for(tournament, system, edition, parameters(options), **how)
-    chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
-    _require_next(tournament, asked, away)
+    round_number = round_asked(tournament, number)
+    choice = asked.constrained(tournament, constraints, round_number)
+    _require_next(tournament, round_number, away)
     words = translator(language)
     tell(file, choice.notices, words)
     question = {"board": board, "bye": bye, "boards": boards, "bracket": bracket, "story": story}
     told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **people, **question}
-    found = explain_round(tournament, asked, chosen, absent=away, **told)
+    found = explain_round(tournament, round_number, choice.system, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(words(as_message(remark)), file=sys.stderr)
     written = partial(_page if as_html else _text, found, tournament, words)

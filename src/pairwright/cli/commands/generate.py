@@ -169,10 +169,7 @@ def _judged(
 ) -> int:  # fmt: skip
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
-        from ...generate.external import (
-            ExternalChecker,  # what starts programs is slow to load
-            program_found,
-        )
+        from ...generate.external import ExternalChecker, program_found  # slow to load
 
         checkers.append(ExternalChecker(program_found(program), (f"--{system.name}",)))
     run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)
@@ -206,16 +203,12 @@ class OwnChecker:
         from ...check import verify
         from ...check.verdicts import headline
         from ...formats import read_text
-        from ...systems.registry import system_named, with_options
 
-        system = with_options(
-            system_named(self.system.system, edition=self.system.edition), self.system.options
-        )
         try:
             tournament = read_text(report, purpose="check").tournament
         except FormatError as error:
             return f"it can't be read: {error.message}"
-        found = verify(tournament, system)
+        found = verify(tournament, self.system.found())
         if len(found.rounds) != rounds:
             return f"it looked at {len(found.rounds)} rounds of {rounds}"
         wrong = [verdict for verdict in found.rounds if not verdict.right_as_recorded]

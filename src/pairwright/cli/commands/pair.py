@@ -11,17 +11,17 @@ import click
 
 from ...messages import Told
 from ...systems.base import RoundState
-from ...systems.coded import chosen_for
 from ...systems.registry import system_named
 from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError
-from ..inputs import absentees, parameters, read_input, tell, words_of
-from ..integer_programs import constrain, paired_with_news, plan_ahead
+from ..inputs import absentees, read_input, tell, words_of
+from ..integer_programs import paired_with_news, plan_ahead
 from ..output_option import language_option
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, standard_output, write_text
+from ..system_options import AskedSystem, system_options
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
@@ -35,14 +35,7 @@ _FRAME = 6
 
 @click.command()
 @click.argument("file")
-@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round).")
-@click.option(
-    "--acceleration",
-    metavar="NAME",
-    help="Override the report's acceleration: baku, young:floaters=a, none, ...",
-)
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
+@system_options
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "list", "json", "trf"]), default="text",
     help="A table, the list of the reference engines, JSON, or the report with the new round.",
@@ -86,10 +79,7 @@ _FRAME = 6
 )
 def command(
     file: str,
-    system: str | None,
-    edition: str | None,
-    acceleration: str | None,
-    options: tuple[str, ...],
+    asked: AskedSystem,
     form: str,
     ranks: bool,
     language: str,
@@ -109,15 +99,15 @@ def command(
     """
     _certificate_makes_sense(certificate, bracket, ahead)
     words = words_of(language)
-    reading = read_input(file, "check" if number or _open_ended(system) else "pair", language)
+    reading = read_input(file, "check" if number or _open_ended(asked.system) else "pair", language)
     begin = perf_counter()
     tournament = _before(reading.tournament, number, absent)
     away = absentees(tournament, absent)
-    choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
-    chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
+    choice = asked.constrained(tournament, constraints)
+    chosen = choice.system
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
-    lost = Told(say.NOT_KEPT(name=acceleration or ""))
-    tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])], words)
+    lost = [Told(say.NOT_KEPT(name=asked.acceleration))] if asked.acceleration and form == "trf" else []
+    tell(file, [*choice.notices, *lost], words)
     if certificate is not None:
         write_text(certificate, view_of(chosen, state).certificate(bracket).to_json())
     if (several := _several(chosen, state, form, ahead, words, every=every)) is not None:

@@ -7,6 +7,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from ...lean_dataclass import dataclass, replace
 from ...model import Points
+from ...model.points import trimmed
 from ..base import RoundState
 
 Virtual = Mapping[int, tuple[Points, ...]]
@@ -102,7 +103,7 @@ def with_points(state: RoundState, virtual: Virtual | None) -> RoundState:
     if virtual is None:
         return state
     players = tuple(
-        replace(player, virtual=_trimmed(virtual.get(player.id, ()))) for player in state.tournament.players
+        replace(player, virtual=trimmed(virtual.get(player.id, ()))) for player in state.tournament.players
     )
     present = {player.id for player in state.players}
     return replace(
@@ -110,10 +111,3 @@ def with_points(state: RoundState, virtual: Virtual | None) -> RoundState:
         tournament=state.tournament.unchecked(players=players, virtual_given=True),
         players=tuple(player for player in players if player.id in present),
     )
-
-
-def _trimmed(points: tuple[Points, ...]) -> tuple[Points, ...]:
-    end = len(points)
-    while end and not points[end - 1]:
-        end -= 1
-    return points[:end]

@@ -1,0 +1,75 @@
+"""The options of commands that name a system: which one, its edition, the acceleration, its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from ..lean_dataclass import dataclass, replace
+from ..systems.coded import chosen_for
+from .inputs import parameters
+from .integer_programs import constrain
+
+if TYPE_CHECKING:
+    from ..model import Tournament
+    from ..systems.coded import Choice
+
+C = TypeVar("C", bound=Callable[..., object])
+
+
+@dataclass(frozen=True)
+class AskedSystem:
+    """What a command line says of the system; the report says the rest."""
+
+    system: str | None
+    edition: str | None
+    acceleration: str | None
+    options: tuple[str, ...]
+
+    def choice(self, tournament: Tournament, number: int | None = None) -> Choice:
+        """The system for a round, by default the next one. Raises as `chosen_for`, and `RequestError`."""
+        given = self.system, self.edition, parameters(self.options)
+        return chosen_for(tournament, *given, acceleration=self.acceleration, number=number)
+
+    def constrained(
+        self, tournament: Tournament, constraints: str | None, number: int | None = None
+    ) -> Choice:
+        """The same with the side constraints of a file, if one is given. Raises as `constrain`, too."""
+        found = self.choice(tournament, number)
+        if constraints is None:
+            return found
+        return replace(found, system=constrain(found.system, constraints, tournament))
+
+
+_OPTIONS = (
+    click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch)."),
+    click.option("--edition", metavar="YEAR", help="Edition of the rules (default: by the date of the round)."),
+    click.option(
+        "--acceleration", metavar="NAME",
+        help="Override the report's acceleration: baku, young:floaters=a, none, ...",
+    ),
+    click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system."),
+)  # fmt: skip
+
+
+def system_options(function: C) -> C:
+    """Give a command the four options, which it gets as `asked`."""
+
+    @wraps(function)
+    def command(
+        *given: object,
+        system: str | None,
+        edition: str | None,
+        acceleration: str | None,
+        options: tuple[str, ...],
+        **named: object,
+    ) -> object:
+        return function(*given, asked=AskedSystem(system, edition, acceleration, options), **named)
+
+    wrapped: object = command
+    for option in reversed(_OPTIONS):  # the help has them in the order of the decorators
+        wrapped = option(wrapped)  # type: ignore[type-var]
+    return wrapped  # type: ignore[return-value]
