@@ -41,6 +41,7 @@ def test_a_code_is_read_in_any_spelling_and_written_in_one(written, canonical):
         ("ARO:GP", "does not take the modifier :GP"),
         ("BH-C1-M1", "two modifiers of the same kind"),
         ("SSSC/K0", "divided by 0"),
+        ("SSSC/K00", "divided by 0"),
         ("BH C1", "is not written as a tie-break. Write a code"),
         ("", "is not written as a tie-break. Write a code"),
         ("USTEAM", "can't be computed: rule 34G"),

@@ -141,7 +141,14 @@ def test_the_ratings_that_titles_need_are_those_of_the_regulations(rating, sex, 
 
 @pytest.mark.parametrize(
     ("rating", "birth", "k"),
-    [(2400, "", 10), (2399, "", 20), (2200, "2008", 40), (2200, "2007", 20), (2300, "2008", 20)],
+    [
+        (2400, "", 10),
+        (2399, "", 20),
+        (2200, "2008", 40),
+        (2200, "2007", 20),
+        (2300, "2008", 20),
+        (2200, "²²²²", 20),
+    ],
 )
 def test_the_usual_k_is_by_rating_and_age(rating, birth, k) -> None:
     """B.02 art. 8.3.3, for an event of 2026: 40 until the end of the year of the 18th birthday, below 2300."""

@@ -165,6 +165,19 @@ def test_a_team_without_opponent_has_the_bye_of_record_320_else_a_drawn_match():
     assert (other.of(3).tenths, other.of(3).values["MPVGP"]) == (20, 2)
 
 
+@pytest.mark.parametrize("record", ["320  abc  2.0   3", "320  1.x  2.0   3", "320   -1   x     3"])
+def test_points_of_record_320_that_are_no_number_are_none(record):
+    rows = [(1, 0, "+W3"), (2, 0, "+B4"), (3, 0, "-B1"), (4, 0, "-W2"), (5, 0, "P"), (6, 0, "P")]
+    event = tournament(rows, teams=TEAMS[:3], records=(record,))
+    assert team_standings(event, []).of(3).tenths == 0
+
+
+@pytest.mark.parametrize("number", [" ² ", "abc", "   "])
+def test_a_team_without_a_readable_number_has_that_of_its_place(number):
+    teams = (replace(TEAMS[0], record=f"310 {number} Team 1"), *TEAMS[1:])
+    assert team_standings(replace(event(), teams=teams), []).of(1).name == "Team 1"
+
+
 def test_a_team_that_meets_two_others_in_a_round_is_refused():
     rows = [(1, 0, "+W3"), (2, 0, "+B5"), (3, 0, "-B1"), (4, 0, "Z"), (5, 0, "-W2"), (6, 0, "Z")]
     with pytest.raises(InvalidTournament, match="Team 1 does not meet exactly one team in round 1"):

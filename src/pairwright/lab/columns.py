@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from .draws import draws_of
 from .measures import Measure
 from .plan import Plan
+from .shards import batched
 from .statistics import Floats, student
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Columns:
         return EventCounts(*counts)
 
     def _read_events(self, measures: list[Measure]) -> None:
-        for some in _batches(measures):
+        for some in batched(measures, _AT_ONCE):
             found = {one.name: np.full(self._shape, np.nan) for one in some}
             for keys, columns in self._pieces("events", some):
                 row = keys["system"], self._unit(keys)
@@ -124,7 +125,7 @@ class Columns:
 
     def _read_rounds(self, measures: list[Measure]) -> None:
         table = len(self._plan.conditions), len(self._plan.contenders), self._plan.longest
-        for some in _batches(measures):
+        for some in batched(measures, _AT_ONCE):
             means = {one.name: _Means(self._shape) for one in some}
             by_round = {one.name: Spread(table) for one in some}
             for keys, columns in self._pieces("rounds", some):
@@ -168,10 +169,6 @@ class Columns:
         with self._readable():
             found: dict[str, object] = self._connection.sql(query).fetchnumpy()
         return found
-
-
-def _batches(measures: Sequence[Measure]) -> Iterator[Sequence[Measure]]:
-    return (measures[start : start + _AT_ONCE] for start in range(0, len(measures), _AT_ONCE))
 
 
 class _Means:

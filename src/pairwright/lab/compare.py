@@ -14,6 +14,7 @@ from .number_format import around, describe_unit
 from .ratios import ratio
 from .results import Results
 from .statistics import (
+    LEVEL,
     Effect,
     Estimate,
     Floats,
@@ -188,7 +189,6 @@ def not_told_apart(
     kinds: Ints,
     leader: int,
     stage: int = 0,
-    level: float = 0.05,
     *,
     draws: Ints | None = None,
 ) -> frozenset[int]:
@@ -203,6 +203,6 @@ def not_told_apart(
     for other in range(count):
         strata, (mine, base) = by_draw(kinds, draws, values[other], values[leader])
         apart = _apart(measure, mine, base, strata, stage)
-        if other != leader and not apart.chance * pairs <= level:
+        if other != leader and not apart.chance * pairs <= LEVEL:
             close.add(other)
     return frozenset(close)

@@ -15,9 +15,6 @@ from ..systems.view import traits_of
 from .own_code import NOTHING_OWN, WORD, OwnCode
 from .past_event import AS_PLAYED, AsPlayed, PastEvent
 
-_BY_POINTS = ("BAKU", "28R1")
-"""Accelerations that work by points, which a report can hold."""
-
 Options = tuple[tuple[str, str], ...]
 
 
@@ -98,7 +95,7 @@ class Contender:
         """
         if self.program:
             return shlex.join([self.program, *self.flags, file, "-p"])
-        if WORD.fullmatch(self.system) or (self.acceleration and self.acceleration not in _BY_POINTS):
+        if WORD.fullmatch(self.system) or (self.acceleration and not self.acceleration_made().by_points):
             return ""
         edition = ["--edition", self.edition] if self.edition else []
         options = [word for name, value in self.options for word in ("--set", f"{name}={value}")]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..model import Player, PointSystem, Result, Tournament
 from ..rules.arrays import History
-from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG
+from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
 from ..systems.base import Round
 from ..systems.view import Places
 from .final_ranking import TieBreak, final_ranking, places_of
@@ -23,7 +23,6 @@ Flags = NDArray[np.bool_]
 Values = NDArray[np.float64]
 T = TypeVar("T")
 
-WHITE, BLACK = 1, -1
 NOBODY = -1
 
 _USUAL = PointSystem()

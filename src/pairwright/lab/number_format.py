@@ -148,8 +148,3 @@ def listed(words: Iterable[str]) -> str:
     """A, B and C."""
     *first, last = words
     return f"{', '.join(first)} and {last}" if first else last
-
-
-def capital(text: str) -> str:
-    """The text as a heading: its first letter in upper case, the others unchanged."""
-    return text[:1].upper() + text[1:]

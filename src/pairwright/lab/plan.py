@@ -278,7 +278,7 @@ def _contender(table: Table, code: OwnCode) -> Contender:
         acceleration_options=table.options("acceleration_options"),
         program=program,
         flags=flags,
-        rounds=table.whole_or("rounds", 0, 1, MOST_ROUNDS, ALL_ROUNDS),
+        rounds=table.whole_or("rounds", MOST_ROUNDS, ALL_ROUNDS),
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()

@@ -168,7 +168,7 @@ def recorded_event(
     tournament = _before_round_1(setting, players)
     rounds: list[Round] = []
     for rows in _by_round(games):
-        paired = _paired(tournament, setting, rows)
+        paired = _paired(tournament, rows)
         rounds.append(paired)
         tournament = _played(paired.state.tournament, rows)
     places = places_of(
@@ -206,7 +206,7 @@ def _by_round(games: Mapping[str, Sequence[object]]) -> list[list[_Row]]:
     return found
 
 
-def _paired(tournament: Tournament, setting: Setting, rows: Sequence[_Row]) -> Round:
+def _paired(tournament: Tournament, rows: Sequence[_Row]) -> Round:
     """A round with its state before, as the system saw it."""
     number = tournament.next_round
     byes = tuple(RequestedBye(number, row.white, Result(row.code)) for row in rows if row.asked)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..errors import InvalidTournament, MissingExtra
 from ..messages import Message
@@ -20,6 +20,8 @@ from .plan import Plan
 if TYPE_CHECKING:
     import duckdb
 
+T = TypeVar("T")
+
 _NAME = re.compile(r"c(\d+)-s(\d+)-e(\d+)-(\d+)")
 KEYS = {"event": ("condition", "system", "event"), "round": ("condition", "system", "event", "round")}
 """The key columns of a value, for measures of either level."""
@@ -27,6 +29,7 @@ _OWN = {"events": "played, status", "rounds": "round"}
 RECORD = {"games": "round, white, black", "players": "player, place"}
 """The tables that hold what happened, each with columns that it can't do without."""
 _AT_ONCE = 100
+"""Files in a query: few enough that what it keeps of each of their rows takes little memory."""
 _SPAN = "min(condition), max(condition), min(system), max(system), min(event), max(event)"
 
 
@@ -44,9 +47,9 @@ def listed(files: Sequence[Path]) -> str:
     return "[" + ", ".join("'" + str(file).replace("'", "''") + "'" for file in files) + "]"
 
 
-def batched(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
-    """Files, few enough together that what a query keeps of each of their rows takes little memory."""
-    return (files[start : start + _AT_ONCE] for start in range(0, len(files), _AT_ONCE))
+def batched(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """The items, so many at once."""
+    return (items[start : start + size] for start in range(0, len(items), size))
 
 
 def file_of(folder: Path, name: str, table: str) -> Path:
@@ -110,7 +113,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
     }
     for table in ("events", "rounds"):
         found: dict[str, tuple[Any, ...]] = {}
-        for some in batched([file_of(folder, name, table) for name in names]):
+        for some in batched([file_of(folder, name, table) for name in names], _AT_ONCE):
             rows = connection.sql(
                 f"SELECT parse_filename(filename), count(*), {extra[table]}, {_SPAN} "
                 f"FROM read_parquet({listed(some)}, filename = true) GROUP BY ALL"

@@ -22,7 +22,7 @@ from . import wording as say
 from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
-from .shards import connected
+from .shards import batched, connected
 from .store import RUN, Store
 
 _AT_ONCE = 200
@@ -124,8 +124,7 @@ class SharedFolder:
 
     def _bring(self, names: Sequence[str], below: str, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
-        for start in range(0, len(names), _AT_ONCE):
-            some = names[start : start + _AT_ONCE]
+        for some in batched(names, _AT_ONCE):
             parts = [folder / f".{name}.{uuid4().hex}.part" for name in some]
             try:
                 with self._told():

@@ -22,6 +22,8 @@ from . import wording as say
 Floats = NDArray[np.float64]
 Key = TypeVar("Key", bound=Hashable)
 
+LEVEL = 0.05
+"""The probability with which a difference that is not there may stand."""
 RARE = 30
 """With fewer nonzero differences than this, their spread understates how rare they are."""
 STRAIGHT = 0.07
@@ -149,17 +151,17 @@ def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64
     return Estimate(found.mean, found.mean - half, found.mean + half, found.count, chance, "Stein 1945")
 
 
-def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
+def holm(chances: Mapping[Key, float]) -> frozenset[Key]:
     """The comparisons that stand among all of them, from their p-values.
 
     S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979):
-    the probability that any stands by accident is at most `level`, however the comparisons depend on each other.
+    the probability that any stands by accident is at most `LEVEL`, however the comparisons depend on each other.
     NaN do not count as comparisons.
     """
     kept: list[Key] = []
     known = {key: p for key, p in chances.items() if not isnan(p)}
     for place, key in enumerate(sorted(known, key=lambda key: known[key])):
-        if known[key] > level / (len(known) - place):
+        if known[key] > LEVEL / (len(known) - place):
             break
         kept.append(key)
     return frozenset(kept)
@@ -169,17 +171,17 @@ Multiplicity: TypeAlias = Literal["holm", "fdr", "none"]
 """How many comparisons made together are allowed for."""
 
 
-def standing_of(method: Multiplicity, chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
+def standing_of(method: Multiplicity, chances: Mapping[Key, float]) -> frozenset[Key]:
     """The comparisons that stand: by Holm's method, by the false discovery rate, or each on its own."""
     if method == "holm":
-        return holm(chances, level)
+        return holm(chances)
     if method == "fdr":
-        return discoveries(chances, level)
-    return frozenset(key for key, chance in chances.items() if chance <= level)
+        return discoveries(chances)
+    return frozenset(key for key, chance in chances.items() if chance <= LEVEL)
 
 
-def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
-    """The comparisons found at a false discovery rate of at most `level`, however they depend on each other.
+def discoveries(chances: Mapping[Key, float]) -> frozenset[Key]:
+    """The comparisons found at a false discovery rate of at most `LEVEL`, however they depend on each other.
 
     Y. Benjamini and D. Yekutieli, "The control of the false discovery rate in multiple testing under dependency",
     Annals of Statistics 29 (2001). NaN do not count as comparisons.
@@ -188,7 +190,7 @@ def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[
     if not known:
         return frozenset()
     adjusted = scipy_stats().false_discovery_control(list(known.values()), method="by")
-    return frozenset(key for key, p in zip(known, adjusted.tolist(), strict=True) if p <= level)
+    return frozenset(key for key, p in zip(known, adjusted.tolist(), strict=True) if p <= LEVEL)
 
 
 @dataclass(frozen=True)

@@ -60,14 +60,14 @@ class Table:
 
         return self._checked(key, tuple(default), accepted, say.WHOLE_OR_SEVERAL(low=low, high=high))
 
-    def whole_or(self, key: str, default: int, low: int, high: int, word: str) -> int | str:
-        """A whole number from `low` to `high`, or a word."""
+    def whole_or(self, key: str, high: int, word: str) -> int | str:
+        """A whole number from 1 to `high`, or a word; 0 if it is not given."""
 
         def accepted(value: object) -> int | str | None:
-            return word if value == word else _whole(low, high)(value)
+            return word if value == word else _whole(1, high)(value)
 
-        start: int | str = default
-        return self._checked(key, start, accepted, say.WHOLE_OR_WORD(low=low, high=high, word=word))
+        start: int | str = 0
+        return self._checked(key, start, accepted, say.WHOLE_OR_WORD(low=1, high=high, word=word))
 
     def flag(self, key: str) -> bool:
         """`true` or `false`; false if it is not given."""

@@ -156,7 +156,7 @@ class RankedField:
 
     @cached_property
     def played(self) -> Grid:
-        """Rounds played over the board."""
+        """Rounds played over the board: games of which the report has the opponent."""
         return [
             played
             if -1 not in row

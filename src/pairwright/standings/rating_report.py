@@ -164,7 +164,7 @@ def usual_k(player: Player, year: int, *, standard: bool = True) -> int:
         return 20
     if player.rating >= _MASTER:
         return 10
-    born = int(player.birth[:4]) if player.birth[:4].isdigit() else 0
+    born = int(player.birth[:4]) if player.birth[:4].isdecimal() else 0
     junior = born and year and year - born <= _JUNIOR and player.rating < _JUNIOR_BELOW
     return 40 if junior else 20
 

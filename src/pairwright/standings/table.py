@@ -72,6 +72,7 @@ def column_of(at: Reckoning, code: Code) -> Column:
             say.LATER_EDITION(code=str(code), edition=at.edition.name, came_with=line.since)
         )
     assert line.compute is not None  # noqa: S101 - tie_break() has refused the others
+    # These look at who is still tied. All others have one value wherever they stand in a list.
     if line.type == "A" or code.name == "BC":
         column = line.compute(at, code)
     else:
@@ -86,6 +87,7 @@ def refine(groups: Ints, key: Ints) -> Ints:
         return groups  # every place is taken once
     least = min(key, default=0)
     span = max(key, default=0) - least + 1
+    # As the keys are less than `span` apart, one number orders by group and, within it, by key.
     places = [group * span + value - least for group, value in zip(groups, key, strict=True)]
     number = {place: at for at, place in enumerate(sorted(set(places)))}
     return [number[place] for place in places]

@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .grids import Grid
 
+_NUMBER = re.compile(r"(\d*)\.?(\d?)\d*")
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _UNPLAYED = (
     (Result.ALLOCATED_BYE, Kind.FULL),
@@ -61,7 +62,7 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> RankedFie
         raise InvalidTournament(say.NO_TEAMS())
     last = last_round(tournament, after)
     row_of = {player: row for row, team in enumerate(tournament.teams) for player in team.players}
-    scale = _scale(tournament, row_of, last)
+    scale = _scale(tournament, last)
     matches = [
         [_match(tournament, row, r, row_of, scale) for r in range(1, last + 1)]
         for row in range(len(tournament.teams))
@@ -132,10 +133,10 @@ def _known(boards: list[list[list[Points] | None]]) -> list[list[list[Points]]] 
 def _number(team: Team, row: int) -> int:
     """The team number of record 310, otherwise its position."""
     written = team.record[4:7].strip() if team.record.startswith("310") else ""
-    return int(written) if written.isdigit() else row + 1
+    return int(written) if written.isdecimal() else row + 1
 
 
-def _scale(tournament: Tournament, row_of: dict[int, int], last: int) -> _Scale:
+def _scale(tournament: Tournament, last: int) -> _Scale:
     worth = {"W": 20, "D": 10, "L": 0}
     for line in _lines(tournament, "362"):
         worth |= {letter: _tenths(value) for letter, value in _WORTH.findall(line)}
@@ -164,8 +165,9 @@ def _lines(tournament: Tournament, record: str) -> list[str]:
 
 
 def _tenths(text: str) -> Points:
-    whole, _, part = text.strip().partition(".")
-    return int(whole or 0) * 10 + int((part or "0")[0])
+    """Points as a record has them; 0 where it has none, or what is no number."""
+    found = _NUMBER.fullmatch(text.strip())
+    return 10 * int(found[1] or 0) + int(found[2] or 0) if found else 0
 
 
 def _match(tournament: Tournament, row: int, number: int, row_of: dict[int, int], scale: _Scale) -> _Match:

@@ -312,9 +312,12 @@ def test_options_may_be_given_as_text() -> None:
     [
         ("style", "3-4"),
         ("low", -1),
+        ("low", "--5"),
+        ("low", "²"),
         ("high", "plenty"),
         ("teams", "never"),
         ("teams_from", "plus_three"),
+        ("teams_from", "3.²"),
         ("gap_exponent", 3),
         ("three_in_row", "no"),
     ],

@@ -93,7 +93,7 @@ def printed(
     }
     if kind in OF_A_ROUND:
         values["leaves"] = leaves_of(contents, kind, paper, draft=values["draft"])
-    elif (grid := _grid(contents, kind, language)) is not None:
+    elif (grid := _grid(contents, kind)) is not None:
         values["leaves"] = Leaves([grid])
     elif kind in ("story", "brackets"):
         found = reasons(shown) if reasons else RoundReasons(state, section, shown)
@@ -159,7 +159,7 @@ def _packed(
                 yield section, kind, max(public), found
 
 
-def _grid(contents: Contents, kind: SheetKind, language: str) -> Grid | None:
+def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
     match kind:
         case "players":
             return contents.players()

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..event_arrays import BLACK, WHITE, Event
+from ...rules.facts import BLACK, WHITE
+from ..event_arrays import Event
 from .measure import MISSING, Floats, round_measure
 
 PAPER = "Stable roommates paper (1999), ch. 3"

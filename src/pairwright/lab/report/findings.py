@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isnan
 
+from ...model.printing import capital
 from ..compare import Comparison, not_told_apart
 from ..measures import Measure
-from ..number_format import around, capital, percent
+from ..number_format import around, percent
 from ..statistics import Estimate
 from .evidence import Evidence
 from .selection import FIRST, choose_figures, ratios_mean_something

@@ -14,6 +14,7 @@ from typing import Any
 
 from ...errors import MissingExtra
 from ...formats.files import write_whole
+from ...model.printing import capital
 from .. import number_format as shown
 from .. import wording as say
 from ..remarks import remarks
@@ -62,7 +63,7 @@ def _environment() -> Any:
         finalize=_without_control_characters,
     )  # fmt: skip
     environment.filters |= {
-        "capital": shown.capital, "described": shown.describe_unit, "count": shown.count, "listed": shown.listed
+        "capital": capital, "described": shown.describe_unit, "count": shown.count, "listed": shown.listed
     }  # fmt: skip
     environment.globals |= {
         name: getattr(shown, name)

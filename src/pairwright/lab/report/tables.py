@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from math import isnan
 from textwrap import wrap
 
+from ...model.printing import capital
 from ..compare import OVERALL, Comparison, standing
 from ..measures import Measure
-from ..number_format import PRINT, around, capital, count, decimals, describe_unit, number, scale
+from ..number_format import PRINT, around, count, decimals, describe_unit, number, scale
 from ..statistics import Estimate
 from .evidence import Evidence
 

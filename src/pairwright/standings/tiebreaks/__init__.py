@@ -111,7 +111,7 @@ def read_code(text: str | Code) -> Code:
                     code=line.code, one_=f"{modifier[0]}1", two=f"{modifier[0]}2", modifier=modifier
                 )
             )
-        if modifier == "K0":
+        if modifier[0] == "K" and not code.divisor:
             raise InvalidTournament(say.DIVIDED_BY_ZERO(code=line.code))
     if len({"C" if m[0] == "M" else m[0] for m in code.modifiers}) < len(code.modifiers):
         raise InvalidTournament(say.SAME_KIND_TWICE(code=str(code)))

@@ -130,6 +130,7 @@ class Column:
     def decimals(self) -> int:
         """How many decimals the values are written with: those of the unit, less where all are zero."""
         written = self.values if self.defined is None else list(compress(self.values, self.defined))
+        # The unit is a power of ten. Points keep a decimal even where all are whole.
         needed = len(str(self.unit)) - 1
         while needed > 1 and not any(value % (self.unit // 10 ** (needed - 1)) for value in written):
             needed -= 1

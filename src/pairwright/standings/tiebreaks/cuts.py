@@ -35,7 +35,8 @@ def cut(
     fates = among(present)
     if not low and not high:
         return fates
-    rows = zip(fates, significance or terms, terms, voluntary or repeat(()), strict=False)
+    spared = voluntary or repeat(())  # without end
+    rows = zip(fates, significance or terms, terms, spared, strict=False)
     if low != 1 or high > 1 or significance:
         return [_cut(*row, low, high) for row in rows]
     return [

@@ -147,7 +147,7 @@ def split(rows: Sequence[int], table: Table, win: int) -> list[list[int]]:
         least[row] = sum(met)
         most[row] = least[row] + win * (len(rows) - 1 - len(met))
     ranked = sorted(rows, key=lambda row: -least[row])
-    if least == most:
+    if least == most:  # all have met
         return [list(equals) for _, equals in groupby(ranked, key=lambda row: least[row])]
     return _those_ahead(ranked, least, most)
 
@@ -156,6 +156,7 @@ def _those_ahead(ranked: list[int], least: Mapping[int, int], most: Mapping[int,
     """Place the players who stay ahead of the rest with every outcome of the missing games (6.3)."""
     reach = list(accumulate((most[row] for row in reversed(ranked)), max))[::-1]
     placed = 0
+    # Strictly more: whoever can still be caught up with is not ahead.
     while placed < len(ranked) - 1 and least[ranked[placed]] > reach[placed + 1]:
         placed += 1
     return [[row] for row in ranked[:placed]] + [ranked[placed:]]

@@ -40,12 +40,12 @@ def as_played(at: Reckoning) -> Grid:
 def points(at: Reckoning, code: Code) -> Column:
     """The score itself."""
     field = at.referred(code).field
-    return _all_rounds(field.points, 10)
+    return _score(field.points)
 
 
 def other_score(at: Reckoning, code: Code) -> Column:
     """The secondary score of a team (13.1)."""
-    return _all_rounds(at.field.swapped.points, 10)
+    return _score(at.field.swapped.points)
 
 
 def wins(at: Reckoning, code: Code) -> Column:
@@ -95,6 +95,7 @@ def progressive(at: Reckoning, code: Code) -> Column:
     """Sum of the scores after each round; cuts leave out the first rounds."""
     terms = [list(accumulate(row)) for row in at.referred(code).field.points]
     rounds, cuts = at.field.completed, code.low_cuts
+    # The same rounds are cut for all: the rows are one object, which must not change.
     fate = [[Fate.LOWEST if place < cuts else Fate.COUNTED for place in range(rounds)]] * len(terms)
     enough = [rounds > cuts or not cuts] * len(terms)
     parts = Parts(terms, fate, 10, lambda row, column: sum_say.AFTER_ROUND())
@@ -169,5 +170,5 @@ def _won(field: RankedField) -> Grid:
     return cells((Kind.WIN.value, Kind.FORFEIT_WIN.value).__contains__, field.kinds)
 
 
-def _all_rounds(terms: Grid, unit: int) -> Column:
-    return Column.sum_of(Parts(terms, every(terms), unit))
+def _score(points: Grid) -> Column:
+    return Column.sum_of(Parts(points, every(points), 10))

@@ -42,12 +42,7 @@ _GAME_POINTS = bytes(
 
 def game_points(field: RankedField) -> Grid:
     """Points of every round over the board, or won by forfeit, in tenths, on the 1, half, 0 scale."""
-    points = [kinds.translate(_GAME_POINTS) for kinds in field.kinds]
-    for row, (kinds, paired) in enumerate(zip(field.kinds, field.paired, strict=True)):
-        if Kind.FORFEIT_WIN in kinds and not all(paired):
-            worth = zip(points[row], kinds, paired, strict=True)
-            points[row] = bytes([one * (there or kind != Kind.FORFEIT_WIN) for one, kind, there in worth])
-    return points
+    return [kinds.translate(_GAME_POINTS) for kinds in field.kinds]
 
 
 def needs_ratings(compute: Compute) -> Compute:
@@ -154,6 +149,7 @@ def perfect(ratings: Sequence[int], scored: int) -> int:
     games, step = len(ratings), 8
     middle = half_up(sum(ratings), games) + difference_of(percentage(scored // 5, games))
     middle = min(max(middle, low + 1), high - 1)
+    # At `low` less is expected than was scored, at `high` as much or more.
     while high - low > 1:
         if sum(map(expected, map(middle.__sub__, ratings))) >= 10 * scored:
             high = middle

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ....model.printing import capital
 from ...compare import Comparison, standing
 from ...measures import Measure
-from ...number_format import capital, scale, unit
+from ...number_format import scale, unit
 from ...tidy import TidyRow, compared
 from ..evidence import Evidence
 from .canvas import INK, PAGE, QUIET, Look, PanelTitle, drawn, of_axis, wrapped

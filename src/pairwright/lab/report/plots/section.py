@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ....model.printing import capital
 from ...conditions import Condition
 from ...measures import Measure
-from ...number_format import capital
 from ..evidence import Evidence
 from ..selection import (
     BY_ROUND,
