@@ -44,7 +44,7 @@ def correct(state: State, command: Correct) -> Plan:
     else:
         row = ResultChange(command.board, command.game, pairing.games[command.game].result, command.result)
         plan.add(ResultsChanged(section.id, played.number, (row,)))
-    keep_table(plan, played.number)
+    keep_table(plan, plan.section, played.number)
     plan.unusual(
         say.ASK_CORRECTION(board=name, round=played.number, changes=change),
         rule=ARTICLE(text="C.04.2", article="4.3"),

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from ..model import Colour
 from .commands import CrossPair, CrossResult
-from .events import BoardsChanged, CrossChanged, TableKept
+from .decide_results import keep_table
+from .events import BoardsChanged, CrossChanged
 from .library import numbers_of, tournament_of
 from .plan import Plan, decides, fide_mode, section_of
 from .questions import Refused
 from .results import CODES, sides
 from .state import ADJOURNED, CrossGame, Entry, Round, Section, State
-from .tables import table_after
 from .wording import rounds as say
 from .wording.common import whom
 
@@ -93,11 +93,7 @@ def _give(plan: Plan, section: int, game: CrossGame, was: str, now: str) -> None
     if was != now:
         byes = ({game.key: was}, {game.key: now})
         plan.add(BoardsChanged(section, game.round, {}, {}, byes[0], byes[1], played.edited, played.edited))
-    table = plan.after.sections[section].table
-    if table is not None and table.round >= game.round:
-        new = table_after(plan.after, plan.after.sections[section], table.round)
-        if new != table:
-            plan.add(TableKept(section, table, new))
+    keep_table(plan, plan.after.sections[section], game.round)
 
 
 def _last(section: Section) -> Round:

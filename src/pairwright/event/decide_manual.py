@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..messages import Message, Text, as_message, together
 from .commands import Edit, Validate
-from .decide_rounds import new_boards, unplaced
+from .decide_rounds import new_boards, require_placed, unplaced
 from .events import BoardsChanged
 from .library import scheduled
 from .matches import games_of
@@ -19,7 +19,6 @@ from .verdicts import RoundJudgement, colour_breaches, status_of_round
 from .wording import manual as say
 from .wording.common import ARTICLE, REPORT_LISTS_IT, whom
 from .wording.results import NO_BOARD
-from .wording.rounds import LEAVES_OUT, PAIR_THE_REST
 
 
 class _Draft:
@@ -30,9 +29,8 @@ class _Draft:
         self.boards, self.byes = dict(draft.pairings), dict(draft.unpaired)
         self.told: list[Message] = []
         self.scheduled = scheduled(section.settings)
-        self.free = (
-            "Z" if self.scheduled else "U"
-        )  # who is left over by a schedule is free and scores nothing
+        # Who is left over by a schedule is free and scores nothing.
+        self.free = "Z" if self.scheduled else "U"
 
     @property
     def now(self) -> Round:
@@ -221,9 +219,7 @@ def validate(state: State, command: Validate) -> Plan:
     section, draft = plan.section, draft_of(plan.section)
     if not draft.edited:
         raise Refused(say.NOT_BY_HAND(round=draft.number, section=section.name))
-    if left := unplaced(section, draft):
-        names = tuple(whom(section.entries[key]) for key in left)
-        raise Refused(LEAVES_OUT(round=draft.number, entries=names), alternative=PAIR_THE_REST())
+    require_placed(section, draft)
     plan.add(BoardsChanged(section.id, draft.number, {}, {}, {}, {}, edited_was=True, edited_now=False))
     found = status_of_round(state, section, draft.number)
     right = found.right or draft.proposed

@@ -57,16 +57,19 @@ def import_(state: State, command: Import) -> Plan:
         plan.text = say.NOTHING_NEW(source=command.source)
         return plan
     added = _enter(plan, command.added, command.missed, {}) if command.added else []
-    rows = []
-    for key, person in command.changed.items():
-        entry = entry_of(plan.section, key)
-        rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
-    if rows:
-        plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    counts = {"count": len(added), "changed": len(rows)}
+    counts = {"count": len(added), "changed": change_persons(plan, command.changed)}
     done = say.LIST_IMPORTED(source=command.source, section=plan.section.name, **counts)
     plan.text = together([done, *_moved_down(plan)])
     return plan
+
+
+def change_persons(plan: Plan, changed: Mapping[int, Person]) -> int:
+    """Give participants other data, by key. Returns how many."""
+    entries = [(entry_of(plan.section, key), checked_person(person)) for key, person in changed.items()]
+    if entries:
+        rows = tuple(EntryChange(entry, replace(entry, person=person)) for entry, person in entries)
+        plan.add(EntriesChanged(plan.section.id, rows))
+    return len(entries)
 
 
 def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int, str]) -> list[Entry]:

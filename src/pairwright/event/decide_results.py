@@ -35,7 +35,7 @@ def set_results(state: State, command: SetResults) -> Plan:
         plan.text = say.ALREADY_ENTERED()
         return plan
     plan.add(ResultsChanged(plan.section.id, played.number, tuple(rows.values())))
-    keep_table(plan, played.number)
+    keep_table(plan, plan.section, played.number)
     plan.text = _told(plan, played, list(rows.values()))
     return plan
 
@@ -123,10 +123,10 @@ def _finish_adjourned(plan: Plan, played: Round, pairing: Pairing, slip: Slip) -
         plan.log("Adjournment", played.number, text)
 
 
-def keep_table(plan: Plan, number: int) -> None:
-    """Make the kept standings anew if they rest on the round that was changed."""
-    table = plan.section.table
-    if table is not None and table.round >= number and plan.section.rounds[number].stage == "closed":
-        now = table_after(plan.after, plan.section, table.round)
+def keep_table(plan: Plan, section: Section, number: int) -> None:
+    """Make the kept standings of a section anew if they rest on the round that was changed."""
+    table = section.table
+    if table is not None and table.round >= number:
+        now = table_after(plan.after, section, table.round)
         if now != table:
-            plan.add(TableKept(plan.section.id, table, now))
+            plan.add(TableKept(section.id, table, now))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .. import __version__
 from ..errors import NoPairing
-from ..messages import Message, together
+from ..messages import Message, Text, together
 from ..systems.base import Round as PairedRound
 from .apart import GroupApart, groups_in, paired_apart
 from .chess960 import POSITIONS, placement
@@ -275,6 +275,14 @@ def unplaced(section: Section, played: Round) -> list[int]:
     ]
 
 
+def require_placed(section: Section, draft: Round, rule: Text = "") -> None:
+    """Raise `Refused` for a draft that leaves players out."""
+    if left := unplaced(section, draft):
+        names = tuple(whom(section.entries[key]) for key in left)
+        out = say.LEAVES_OUT(round=draft.number, entries=names)
+        raise Refused(out, rule=rule, alternative=say.PAIR_THE_REST())
+
+
 def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) -> dict[int, Pairing]:
     """Pairings for some pairs on their fixed boards and the lowest that are free."""
     return seated(section, played.number, pairs, played.pairings)
@@ -305,13 +313,7 @@ def publish(state: State, command: Publish) -> Plan:
     """Publish the draft."""
     plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
-    if left := unplaced(section, draft):
-        names = tuple(whom(section.entries[key]) for key in left)
-        raise Refused(
-            say.LEAVES_OUT(round=draft.number, entries=names),
-            rule=ARTICLE(text="C.04.1", article="3"),
-            alternative=say.PAIR_THE_REST(),
-        )
+    require_placed(section, draft, ARTICLE(text="C.04.1", article="3"))
     if draft.edited:
         raise Refused(
             say.CHANGED_BY_HAND(round=draft.number),
@@ -327,13 +329,17 @@ def publish(state: State, command: Publish) -> Plan:
     return plan
 
 
+def _being_played(section: Section) -> Round:
+    if section.last is None or section.last.stage != "playing":
+        raise Refused(say.NOT_BEING_PLAYED(section=section.name))
+    return section.last
+
+
 @decides(Unpublish)
 def unpublish(state: State, command: Unpublish) -> Plan:
     """Make a published round a draft again."""
     plan = Plan(state, command.section)
-    last = plan.section.last
-    if last is None or last.stage != "playing":
-        raise Refused(say.NOT_BEING_PLAYED(section=plan.section.name))
+    last = _being_played(plan.section)
     if any(game.result and not game.settled for one in last.pairings.values() for game in one.games):
         raise Refused(say.HAS_RESULTS(round=last.number), alternative=say.CLEAR_FIRST())
     plan.unusual(
@@ -351,9 +357,7 @@ def unpublish(state: State, command: Unpublish) -> Plan:
 def close(state: State, command: Close) -> Plan:
     """Close the round being played; its standings are kept."""
     plan = Plan(state, command.section)
-    section, last = plan.section, plan.section.last
-    if last is None or last.stage != "playing":
-        raise Refused(say.NOT_BEING_PLAYED(section=section.name))
+    section, last = plan.section, _being_played(plan.section)
     if missing := last.open_boards:
         raise Refused(
             say.NO_RESULT_ON(round=last.number, section=section.name, boards=tuple(missing)),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..messages import as_message, together
 from .commands import AddMembers, Import, ImportAll, Lineup, Roster
-from .decide_players import import_, refuse_doubles
+from .decide_players import change_persons, import_, refuse_doubles
 from .decide_setup import add_to
 from .details import checked_person
 from .events import BoardsChanged, EntriesChanged, EntryChange
@@ -119,15 +119,8 @@ def import_list(state: State, command: Import) -> Plan:
         _change_team(plan, replace(team, members=(*team.members, *(one.key for one in entries))), entries)
         new += entries
     ask_about_conditions(plan, (entry.person for entry in new), plan.section.settings)
-    rows = []
-    for key, person in command.changed.items():
-        entry = entry_of(plan.section, key)
-        rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
-    if rows:
-        plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    plan.text = say.TEAMS_IMPORTED(
-        source=command.source, count=len(command.added), changed=len(rows), teams=len(grouped)
-    )
+    counts = {"count": len(command.added), "changed": change_persons(plan, command.changed)}
+    plan.text = say.TEAMS_IMPORTED(source=command.source, teams=len(grouped), **counts)
     return plan
 
 
