@@ -96,6 +96,14 @@ def require_flag(what: str, value: object) -> None:
         raise _none_of(what, value, ("yes", "no"))
 
 
+def require_whole(what: str, value: object, least: int, most: int) -> None:
+    """Raises `InvalidTournament` for a parameter value that is not a whole number in a range."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise InvalidTournament(
+            say.OPTION_BETWEEN(option=what, given=str(value), least=str(least), most=str(most))
+        )
+
+
 def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournament:
     return InvalidTournament(
         input_say.OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices))

@@ -56,6 +56,13 @@ def test_an_acceleration_is_chosen_by_word_and_parameters(text: str, made: objec
         ("young:floaters=c", "floaters can't be 'c'"),
         ("young:flouters=a", "young has no option 'flouters'. Its options: sections"),
         ("baku:count=all", "count can't be 'all'"),
+        ("28r1:rounds=0", "rounds can't be 0"),
+        ("28r1:rounds=x", "rounds can't be x"),
+        ("28r1:soft=maybe", "soft can't be 'maybe'"),
+        ("young:sections=14", "sections can't be 14"),
+        ("young:sections=²", "sections can't be ²"),
+        ("young:equity=maybe", "equity can't be 'maybe'"),
+        ("young:draw_adjustment=1.5", "draw_adjustment can't be 1.5"),
     ],
 )
 def test_what_is_not_there_is_refused_by_name(text: str, told: str) -> None:

@@ -8,8 +8,9 @@ from typing import ClassVar, Literal
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, field
 from ...model import MatchRules, Player, Points, PointSystem, Result
+from ...model.validity import MOST_ROUNDS
 from ..base import RoundState
-from ..parameters import means, require_choice
+from ..parameters import means, require_choice, require_flag, require_whole
 from ..said import say
 from .interface import EarlyRound, Virtual
 
@@ -43,6 +44,10 @@ class AddedScore(_ByPoints):
     code: ClassVar[str] = "28R1"
     title: ClassVar[str] = "Added score acceleration"
     article: ClassVar[str] = "28R1"
+
+    def __post_init__(self) -> None:
+        require_whole("rounds", self.rounds, 1, MOST_ROUNDS)
+        require_flag("soft", self.soft)
 
     def points(self, state: RoundState) -> Virtual:
         """A win, in tenths of a point, for each player of the upper half in each accelerated round (28R1)."""

@@ -77,6 +77,7 @@ class Accelerated:
                     say.FIXED_ROUND(round=state.round, a=pair[0], x=pair[1]),
                     pair,
                 )
+        # With every pair required the system is left to see to colours, boards and the bye.
         return replace(self.system.pair(state.requiring(*early.pairs)), state=state, paired_by=self)
 
 
@@ -176,6 +177,7 @@ def accelerate(system: PairingSystem, code: str) -> PairingSystem:
 def accelerated_by(system: PairingSystem, wanted: str | Acceleration) -> PairingSystem:
     """The system behind the wanted acceleration, under any request of a report."""
     chosen = acceleration_named(wanted) if isinstance(wanted, str) else wanted
+    # Behind one that defines rounds stand true scores: otherwise later rounds had the points that a report asks for.
     alone = chosen if chosen.by_points else TrueScores()
     return Accelerated(system, alone) if alone is chosen else Accelerated(Accelerated(system, alone), chosen)
 
@@ -222,6 +224,7 @@ def written_out(tournament: AnyTournament) -> AnyTournament:
     else:
         away = {bye.player for bye in tournament.byes if bye.round == tournament.next_round}
         present = tournament.by_id.keys() - away
+    # Only those present, since before round 1 it is they who are divided.
     players = tuple(player for player in tournament.players if player.id in present)
     state = RoundState(
         tournament, tournament.next_round, tournament.rounds, players, tournament.initial_colour

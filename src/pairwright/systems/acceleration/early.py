@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, field
 from ...model import Player, Result
 from ..base import RoundState
-from ..parameters import means, require_choice
-from ..said import say
+from ..parameters import means, require_choice, require_flag, require_whole
 from .interface import EarlyRound, EarlyStep, Virtual
 from .regroup import Apart, Regrouping, in_order
 
@@ -59,11 +57,11 @@ class EarlyGroups:
     by_points: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        if self.sections < 2:
-            raise InvalidTournament(
-                say.OPTION_AT_LEAST(option="sections", given=str(self.sections), least="2")
-            )
+        require_whole("sections", self.sections, 2, 13)  # groups are called by the letters A to Z
+        require_flag("draws_with_winners", self.draws_with_winners)
         require_choice("floaters", self.floaters, ("a", "b"))
+        require_flag("equity", self.equity)
+        require_whole("draw_adjustment", self.draw_adjustment, -9999, 9999)
 
     @property
     def code(self) -> str:
@@ -99,7 +97,7 @@ class EarlyGroups:
     def _first(self, state: RoundState) -> EarlyRound:
         players = list(state.players)
         bye = players.pop(_first_bye(players)) if len(players) % 2 else None
-        groups = cut(players, self.sections)
+        groups = cut(players, self.sections)  # of an even number, now that the bye is out
         apart = Apart.of(state)
         named = {chr(ord("A") + i): tuple(p.id for p in group) for i, group in enumerate(groups)}
         names = list(named)

@@ -203,6 +203,7 @@ class PlainView:
 
     def _answer(self, demand: Demand) -> Answer:
         """The answer to one demand."""
+        # The cheap tests come first; only the last step pairs again.
         for player in demand.players:
             if player not in self.state.tournament.by_id:
                 raise InvalidTournament(UNKNOWN_PLAYER(number=player))
