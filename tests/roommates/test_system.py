@@ -531,6 +531,9 @@ def test_nobody_and_one_player() -> None:
         {"mode": "best"},
         {"fallback": "luck"},
         {"searches": -1},
+        {"searches": "many"},
+        {"floor": "x"},
+        {"s": "x"},
         {"c": Fraction(12)},
     ],
 )

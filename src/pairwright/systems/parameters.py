@@ -122,7 +122,8 @@ def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
     """The parameters of a system or acceleration that can be given as text."""
     if not is_dataclass(parametrised):
         return ()
-    given = ((one, getattr(parametrised, one.name)) for one in fields(parametrised))
+    # What two equal systems may differ in, such as who hears of the progress, is no parameter.
+    given = ((one, getattr(parametrised, one.name)) for one in fields(parametrised) if one.compare)
     return tuple(
         Parameter(one.name, value, one.metadata.get("meaning", ""), one.metadata.get("choices", ()))
         for one, value in given
@@ -161,6 +162,8 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
                 raise InvalidTournament(say.NO_OPTIONS(of=called, name=name))
             raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=", ".join(known)))
         changes[name] = _read(text, known[name])
+        if isinstance(known[name], bool):
+            require_flag(name, changes[name])
     return changes
 
 
