@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from campaign import drawn
+from pairwright.cli.rating_report import shown
 from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament
 from pairwright.formats import write_trf
@@ -137,6 +138,13 @@ def test_the_ratings_that_titles_need_are_those_of_the_regulations(rating, sex, 
     line = next(iter(rating_report(event, k={1: 20})))
     assert isinstance(line, Rated)
     assert [title for title, _ in line.reached] == titles
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
+    event = tournament([(1, 1500, "+W2"), (2, 1600, "-B1")])
+    named = tuple(replace(player, name=f"=1+{player.id}") for player in event.players)
+    lines = shown(rating_report(replace(event, players=named)), as_csv=True).splitlines()
+    assert [line.split(",")[1] for line in lines[1:]] == ["'=1+1", "'=1+2"]
 
 
 @pytest.mark.parametrize(

@@ -125,13 +125,15 @@ def name_shown(file: str) -> str:
     return "<stdin>" if file == "-" else file
 
 
-def parameters(texts: Sequence[str]) -> list[tuple[str, str]]:
-    """Parameters of a system from words like `mode=capped`. Raises `RequestError` for anything else."""
+def named_values(
+    texts: Sequence[str], option: str = "--set", example: str = "mode=capped"
+) -> list[tuple[str, str]]:
+    """Names and values from words like `mode=capped`. Raises `RequestError` for anything else."""
     found: list[tuple[str, str]] = []
     for text in texts:
-        name, _, value = text.partition("=")
+        name, _, value = map(str.strip, text.partition("="))
         if not name or not value:
-            raise RequestError(system_say.OPTION_WRITTEN(option="--set", given=text, example="mode=capped"))
+            raise RequestError(system_say.OPTION_WRITTEN(option=option, given=text, example=example))
         found.append((name, value))
     return found
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..model.game_by_game import individuals
 from ..model.names import find_player
 from ..model.printing import printable
+from ..model.text_tables import csv_text, harmless
 from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report_by_lists
 from ..standings.written import number_text, signed_text
@@ -42,9 +41,7 @@ def shown(report: RatingReport, *, as_csv: bool) -> str:
     """The report as text or CSV."""
     rows = [_HEADINGS, *_rows(report)]
     if as_csv:
-        text = StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows)
-        return text.getvalue()
+        return csv_text((number, harmless(name), *rest) for number, name, *rest in rows)
     return "".join(f"{line}\n" for line in align_columns(rows))
 
 

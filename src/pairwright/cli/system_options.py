@@ -10,7 +10,7 @@ import click
 
 from ..lean_dataclass import dataclass, replace
 from ..systems.coded import chosen_for
-from .inputs import parameters
+from .inputs import named_values
 from .integer_programs import constrain
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class AskedSystem:
 
     def choice(self, tournament: Tournament, number: int | None = None) -> Choice:
         """The system for a round, by default the next one. Raises as `chosen_for`, and `RequestError`."""
-        given = self.system, self.edition, parameters(self.options)
+        given = self.system, self.edition, named_values(self.options)
         return chosen_for(tournament, *given, acceleration=self.acceleration, number=number)
 
     def constrained(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from types import SimpleNamespace
 
 from .printing import printable
 
@@ -29,6 +30,20 @@ def fit(text: str, width: int) -> str:
 def padded(text: str, width: int) -> str:
     """A text with blanks up to a number of columns."""
     return text + " " * (width - cells(text))
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows as comma-separated values."""
+    import csv  # few tables are written so
+
+    lines: list[str] = []
+    csv.writer(SimpleNamespace(write=lines.append), lineterminator="\n").writerows(rows)
+    return "".join(lines)
+
+
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 
 def align_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

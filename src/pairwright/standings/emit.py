@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from types import SimpleNamespace
 
 from ..documents import document as written
 from ..documents import with_head
@@ -12,7 +11,8 @@ from ..lean_dataclass import dataclass
 from ..messages import AS_WRITTEN, ENGLISH, Words, as_message, as_plain
 from ..model import points_text
 from ..model.printing import printable
-from ..model.text_tables import SHOWN, cells, shortened
+from ..model.text_tables import SHOWN, cells, harmless, shortened
+from ..model.text_tables import csv_text as written_csv
 from . import wording as say
 from .said import sum_say
 from .table import RankedTable
@@ -106,23 +106,13 @@ def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -
 
 def csv_text(standings: RankedTable) -> str:
     """Comma-separated values: first and last shared rank in separate columns, undefined values empty."""
-    import csv  # most standings are not written so
-
-    lines: list[str] = []
-    writer = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\n")
-    writer.writerow(["rank", "rank_to", "player", "name", "points", *standings.headings])
+    head = ["rank", "rank_to", "player", "name", "points", *standings.headings]
     _, numbers, _, points, *values = columns(standings)
     order, (first, last) = standings.order, standings.bounds
     names = [harmless(standings.field.names[row]) for row in order]
     shown = [["" if text == UNDEFINED else text for text in texts] for texts in values]
     ranks = ([bound[row] for row in order] for bound in (first, last))
-    writer.writerows(zip(*ranks, numbers, names, points, *shown, strict=True))
-    return "".join(lines)
-
-
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    return written_csv([head, *zip(*ranks, numbers, names, points, *shown, strict=True)])
 
 
 def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, object]:

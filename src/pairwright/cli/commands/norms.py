@@ -10,12 +10,11 @@ import click
 
 from ...model.printing import printable
 from ...norms import CATEGORIES, KINDS, READINGS, norms
-from ...systems.said import say as system_say
 from ...titles import FACTS
 from .. import table_wording as table_say
 from ..event_call import tournament_in
 from ..failures import RequestError
-from ..inputs import tell, words_of
+from ..inputs import named_values, tell, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import message, put
@@ -82,7 +81,7 @@ def command(
     Shows for each norm that it is achieved, or the first requirement that fails with its numbers (FIDE Title
     Regulations, B.01).
     """
-    told = dict(_parted(one, "--fact", "organiser=Owls") for one in facts)
+    told = dict(named_values(facts, "--fact", "organiser=Owls"))
     if (told or direct) and certificates is None:
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     words = words_of(language)
@@ -102,18 +101,11 @@ def command(
     put("".join(f"{line}\n" for line in lines))
 
 
-def _parted(text: str, option: str, example: str) -> tuple[str, str]:
-    name, sign, value = text.partition("=")
-    if not sign:
-        raise RequestError(system_say.OPTION_WRITTEN(option=option, given=text, example=example))
-    return name.strip(), value.strip()
-
-
 def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
     """Direct titles by start number. Raises `InvalidTournament` for a player who is not found."""
     from ...model.names import find_player
 
-    asked = [_parted(one, "--direct", "12=FM") for one in given]
+    asked = named_values(given, "--direct", "12=FM")
     return {find_player(found.event.tournament, who).id: title for who, title in asked}
 
 

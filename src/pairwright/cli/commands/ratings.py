@@ -13,8 +13,8 @@ import click
 from ...documents import document
 from ...own_files import own_folder
 from ...ratings import RatingStore, open_list
-from ...systems.said import say as system_say
 from ..failures import RequestError
+from ..inputs import named_values
 from ..rating_report import found_in, shown
 from ..said import say
 from ..streams import is_terminal, put
@@ -88,13 +88,7 @@ def import_list(
 
 def read_headings(texts: Sequence[str]) -> dict[str, str]:
     """Headings by field from words such as `rating=DWZ`. Raises `RequestError` for anything else."""
-    found = {}
-    for text in texts:
-        field, _, heading = text.partition("=")
-        if not field or not heading:
-            raise RequestError(system_say.OPTION_WRITTEN(option="--map", given=text, example="rating=DWZ"))
-        found[field] = heading
-    return found
+    return dict(named_values(texts, "--map", "rating=DWZ"))
 
 
 @command.command("lists")

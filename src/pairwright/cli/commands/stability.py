@@ -13,7 +13,7 @@ from ...messages import Message, as_message
 from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
-from ..inputs import parameters, read_input, words_of
+from ..inputs import named_values, read_input, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
@@ -46,7 +46,7 @@ def command(
     rounds.
     """
     tournament = read_input(file, "check", language).tournament
-    system = with_changes(ROOMMATES, parameters(options), ROOMMATES.name)
+    system = with_changes(ROOMMATES, named_values(options), ROOMMATES.name)
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:

@@ -13,13 +13,14 @@ from ...documents import document
 from ...messages import as_message
 from ...model.playing import as_it_stands
 from ...model.printing import printable
+from ...model.text_tables import csv_text, harmless
 from ...standings import emit, live_standings, performance, rating_change, standings, team_standings
 from ...standings.explanation import explained_in
 from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError
-from ..inputs import parameters, read_input, words_of
+from ..inputs import named_values, read_input, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
@@ -159,7 +160,7 @@ def _own_ranking(
     from ...systems.registry import system_named, with_options
     from ...systems.view import ranking_of
 
-    ranking = ranking_of(with_options(system_named(name), parameters(options)), tournament)
+    ranking = ranking_of(with_options(system_named(name), named_values(options)), tournament)
     if ranking is None:
         raise RequestError(say.LEAVE_OUT_SYSTEM(system=name))
     if form == "html":
@@ -171,17 +172,16 @@ def _own_ranking(
         return "".join(f"{words(as_message(line), names)}\n" for line in opened)
     rows = [ranking.headings, *ranking.lines()]
     if form == "csv":
-        import csv
-        from io import StringIO
-
-        text = StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows)
-        return text.getvalue()
+        return csv_text([cell if _is_number(cell) else harmless(cell) for cell in row] for row in rows)
     heads, *lines = rows
     shown = [[words.number(cell) if _NUMBER.fullmatch(cell) else cell for cell in line] for line in lines]
     return "".join(
         f"{line}\n" for line in align_columns([[words(as_message(head)) for head in heads], *shown])
     )
+
+
+def _is_number(cell: str) -> bool:
+    return cell.removeprefix("-").replace(".", "").isdecimal()
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
-from io import BytesIO, StringIO
+from io import BytesIO
 
 from ...errors import MissingExtra
 from ...messages import FORMAT_NEEDS
-from ...standings.emit import harmless
+from ...model import text_tables
+from ...model.text_tables import harmless
 from .rows import Cell, DataTable
 
 _WIDEST = 40
@@ -19,15 +19,9 @@ def csv_text(table: DataTable, *, plain: bool = False) -> str:
 
     Texts that a spreadsheet would take for formulas begin with an apostrophe, unless it is to be `plain` for programs.
     """
-    stream = StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(table.headings)
     kept = str if plain else harmless
-    for row in table.rows:
-        writer.writerow(
-            ["" if cell is None else kept(cell) if isinstance(cell, str) else cell for cell in row]
-        )
-    return stream.getvalue()
+    cells = ([kept(cell) if isinstance(cell, str) else cell for cell in row] for row in table.rows)
+    return text_tables.csv_text([table.headings, *cells])
 
 
 def workbook(tables: Sequence[DataTable]) -> bytes:
