@@ -531,9 +531,6 @@ def test_nobody_and_one_player() -> None:
         {"mode": "best"},
         {"fallback": "luck"},
         {"searches": -1},
-        {"searches": "many"},
-        {"floor": "x"},
-        {"s": "x"},
         {"c": Fraction(12)},
     ],
 )

@@ -168,8 +168,17 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
 
 
 def with_changes(parametrised: T, options: Iterable[tuple[str, str]], called: str) -> T:
-    """Both: a dataclass with some of its parameters changed as texts say."""
-    return changed_by(parametrised, options_read(parametrised, options, called))
+    """A system or acceleration with some of its parameters changed as texts say: `mode`, `capped`.
+
+    A value is read as the type of the current value (a number, a fraction, yes or no), otherwise taken unchanged.
+    Raises `InvalidTournament` for a parameter that is not there and for a value that is not taken.
+    """
+    changes = options_read(parametrised, options, called)
+    try:
+        return changed_by(parametrised, changes)
+    except (TypeError, ValueError) as error:
+        given = ", ".join(f"{name}={value}" for name, value in changes.items())
+        raise InvalidTournament(say.NOT_TAKEN(system=called, given=given)) from error
 
 
 def _read(text: object, present: object) -> object:

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import changed_by
-from .parameters import options_read
+from .parameters import with_changes
 from .said import say
 
 TYPE_CHECKING = False
@@ -120,20 +119,9 @@ def _load(target: str) -> PairingSystem:
 
 
 def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> PairingSystem:
-    """A system with some of its parameters changed, given as text: `mode`, `capped`.
-
-    A value is read as the type of the current value (a number, a fraction, yes or no), otherwise taken unchanged.
-    Raises `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
-    """
+    """A system with some of its parameters changed, given as text (see `with_changes`); itself without any."""
     options = tuple(options)
-    if not options:
-        return system
-    changes = options_read(system, options, system.name)
-    try:
-        return changed_by(system, changes)
-    except (TypeError, ValueError) as error:
-        given = ", ".join(f"{name}={value}" for name, value in changes.items())
-        raise InvalidTournament(say.NOT_TAKEN(system=system.name, given=given)) from error
+    return with_changes(system, options, system.name) if options else system
 
 
 def ending(code: str) -> str:

@@ -13,7 +13,7 @@ from ...model import Player
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..said import say
-from ..wording import OPTION_KIND, REQUIRED_TWICE
+from ..wording import REQUIRED_TWICE
 from .colours import boards_of
 from .exact import StabilityProgram
 from .fallback import balance_costs, choose_bye, complete_pairing, least_cap, mate_of, pairs_of, tie_search
@@ -106,11 +106,8 @@ class Roommates:
             raise InvalidTournament(TIE_EXPERIMENT(tie=self.tie))
         require_choice("mode", self.mode, MODES)
         require_choice("fallback", self.fallback, ("completed", "exact"))
-        for name, value in (("searches", self.searches), ("floor", self.floor)):
-            if isinstance(value, str):
-                raise InvalidTournament(OPTION_KIND(option=name, given=value, kind="int"))
-            if value < 0:
-                raise InvalidTournament(NEGATIVE_SEARCHES())
+        if self.searches < 0 or self.floor < 0:
+            raise InvalidTournament(NEGATIVE_SEARCHES())
 
     @property
     def value(self) -> Value:

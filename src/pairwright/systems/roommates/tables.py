@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...errors import InvalidTournament
-from ..wording import OPTION_AT_LEAST, OPTION_BETWEEN, OPTION_NUMBER
+from ..wording import OPTION_AT_LEAST, OPTION_BETWEEN
 from .wording import ASYMMETRIC_TABLE, BAD_HISTORY, BAD_PENALTY, FIVE_ROWS, NEGATIVE_PENALTY
 
 CLASSES = (2, 1, 0, -1, -2)
@@ -118,9 +118,6 @@ class Value:
     s: Fraction = Fraction(1, 10000)
 
     def __post_init__(self) -> None:
-        for name, value in (("c", self.c), ("s", self.s)):
-            if isinstance(value, str):
-                raise InvalidTournament(OPTION_NUMBER(option=name, given=value))
         if not 0 <= self.c <= 10:
             raise InvalidTournament(OPTION_BETWEEN(option="c", given=str(self.c), least="0", most="10"))
         if self.s < 0:
