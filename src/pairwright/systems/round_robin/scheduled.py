@@ -117,11 +117,9 @@ class TableSystem(ABC):
             bye_scores=False,
         )
 
+    @abstractmethod
     def view(self, state: RoundState) -> RoundView:
         """The round with the table's statement about each board."""
-        from .view import ScheduledView  # views are loaded on first use
-
-        return ScheduledView(self, state)
 
     def told(self, tournament: Tournament) -> Iterator[Message]:
         """The system's text below its rounds, apart from the round number."""

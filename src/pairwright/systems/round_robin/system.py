@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...messages import Message
@@ -12,6 +13,17 @@ from ..parameters import means, require_flag
 from . import berger, scheveningen
 from .berger import Pair
 from .scheduled import TableSystem
+
+if TYPE_CHECKING:
+    from ..base import RoundState
+    from ..view import RoundView
+
+
+def _view(system: TableSystem, state: RoundState) -> RoundView:
+    """The round with the table's statement about each board."""
+    from .view import ScheduledView  # views are loaded on first use
+
+    return ScheduledView(system, state)
 
 
 @dataclass(frozen=True)
@@ -25,6 +37,7 @@ class RoundRobin(TableSystem):
 
     name = "round-robin"
     rules = berger.RULES
+    view = _view
 
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for invalid parameter values."""
@@ -67,6 +80,7 @@ class Scheveningen(TableSystem):
 
     name = "scheveningen"
     rules = scheveningen.RULES
+    view = _view
     traits = replace(TableSystem.traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
     """Of two sides; no rule of the Handbook but tables of the Arbiters' Manual."""
 
