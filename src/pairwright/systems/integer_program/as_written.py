@@ -171,6 +171,7 @@ class AsWritten:
             program.add(colours, np.array([2, -1]), -2 - cd, 2 - cd)
         elif cd == -1:
             program.add(colours, np.array([1, -2]), -2 - cd, 2 - cd)
+        # The first row lets the new difference reach 2 only with L; the second lets L be set only there.
         for kind, sign in (("L", 1), ("M", -1)):
             columns = np.append(colours, self._at[kind][i])
             program.add(columns, np.array([sign, -sign, -1]), None, 1 - sign * cd)

@@ -44,6 +44,7 @@ def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign
         return 1 if mine > theirs else 0
     if measure == "up":
         return 1 if mine < theirs else 0
+    # Read off the records once more, as a check should.
     whites = [one.colour is Colour.WHITE for one in ground.field.players[player].results if one.played]
     return 1 if whites and whites[-1] == (sign > 0) else 0
 

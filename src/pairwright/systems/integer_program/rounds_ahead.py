@@ -170,6 +170,7 @@ class _Plan:
         cost = 0
         for letter in letters:
             if letter == "N":
+                # Without a game the difference stays, and costs again where it is wide.
                 cost += whole.cd2 * bool(wide(difference, 0)) + int(self.ground.bye_cost[i])
                 continue
             sign = SIGN[letter]
@@ -189,6 +190,7 @@ class _Plan:
         every, first = np.arange(self.boards), self.boards * self.count
         owner = np.array([player for player, _, _ in self.sequences], np.int64)
         letters = np.array([list(colours) for _, colours, _ in self.sequences]).reshape(-1, self.count)
+        # Each player has one sequence, and in each round a game with just the colour that it says.
         for player in range(len(self.problem.field)):
             own = first + np.flatnonzero(owner == player)
             program.add(own, np.ones(len(own), np.int64), 1, 1)
@@ -199,7 +201,7 @@ class _Plan:
                     signs = np.repeat([1, -1], [len(games), len(chosen)])
                     program.add(np.append(games, chosen), signs, 0, 0)
         for r in range(self.count):
-            if len(self.problem.field) % 2:
+            if len(self.problem.field) % 2:  # one of them has the bye
                 byes = first + np.flatnonzero(letters[:, r] == "N")
                 program.add(byes, np.ones(len(byes), np.int64), 1, 1)
             for constraint in self.problem.constraints:

@@ -173,6 +173,7 @@ class Asked:
     def of(cls, state: RoundState, settings: Mapping[str, object] | None = None) -> Asked:
         """The request of a round."""
         tournament, present = state.tournament, {player.id for player in state.players}
+        # Byes that the report gives for the round say of themselves who is absent.
         known = {bye.player for bye in tournament.byes if bye.round == state.round}
         absent = tuple(one.id for one in tournament.players if one.id not in present | known)
         report, required = fingerprint(tournament), tuple(state.required)

@@ -99,9 +99,11 @@ class ProofGraph:
         With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
         """
         place = {name: at for at, name in enumerate(self.names)}
+        # The board of the bye is no part of a graph without its holder.
         inside = ((place[a], place[b]) for a, b in made if a in place and b in place)
         taken = [(min(pair), max(pair)) for pair in inside]
         seated = {at for pair in taken for at in pair}
+        # Whoever is in no pair counts as alone. Where that is no choice, the proof fails.
         taken += [(at, at) for at in range(len(self.names)) if at not in seated]
         choices = self.pairs_with(range(len(self.ids)) if alone else ())
         return part_of(
@@ -123,7 +125,7 @@ class ProofGraph:
         table = [bytearray(size) for _ in range(size)]
         for u, v in self.pairs:
             table[u][v] = table[v][u] = True
-        solver = FewClasses(range(size), [], table).solver()
+        solver = FewClasses(range(size), [], table).solver()  # by no criteria: any round would do
         if solver.solve():
             raise AssertionError("there is a complete round")
         found = solver.witness()
