@@ -254,6 +254,7 @@ class Headlines:
         if not breaches:
             return None
         rule = breaches[0].rule
+        # A breach names its rule; the fact behind it is looked up, the plainest first.
         if rounds := self.known.met(one, other):
             return say.MET(a=one, x=other, rounds=rounds), rule
         if self.known.state.keeps_apart(one, other):
@@ -287,6 +288,7 @@ class Headlines:
         if expected.higher is None or self.barred(*self._pair(expected)):
             return []
         taken = {expected.opponent, expected.higher}
+        # There is such a board: `expected` has it that the two meet.
         number = next(number for number, pair in self.pairs.items() if set(pair) == taken)
         return [found.said for found in self.boards([number]).values()]
 

@@ -131,7 +131,7 @@ def of_most_games(
 ) -> Message | None:
     """The bye of those with the same score: most games, then the last in an order. `missed` are all who may have it."""
     rivals = {one: count for one, count in missed.items() if one != player}
-    least = min(rivals.values(), default=missed[player] + 1)
+    least = min(rivals.values(), default=missed[player] + 1)  # alone, the player has most games
     if missed[player] < least:
         return say.MOST_GAMES(p=player, points=points)
     equal = [one for one, count in rivals.items() if count == missed[player]]
