@@ -225,3 +225,11 @@ def test_a_team_is_one_click_from_its_match_and_its_line_up_comes_first(
     assert page.index("Line-up of round 1") < page.index("Players of the team") < page.index("Withdraw")
     assert "Matches still playing: 2" in words(client.get("/").text)
     assert "Choose a team for its players and line-up" in client.get("/s/1/players").text
+
+
+def test_a_round_of_teams_is_headed_by_teams_and_not_by_colours(teams: Path, client_of: OpenDesk) -> None:
+    """Each team has White on half of its boards: a secretary read the left one as White on all."""
+    page = client_of(teams).get("/s/1/pairings").text
+    head = page.split('id="boards"')[1].split("</thead>")[0]
+    assert re.findall(r'<th scope="col">([^<]*)</th>', head) == ["Team", "Team"]
+    assert "White" not in head

@@ -64,7 +64,7 @@ def test_who_did_not_come_to_the_last_round_is_named_before_the_next_one(
     page = unescape(client_of(path).get("/s/1/pairings").text)
     told = page.partition("Absent in round 1")[2].partition("</li>")[0]
     assert [name in told for name in names] == [True, False, True]
-    assert "mark who stays away" in told
+    assert "unless you mark them as absent" in told
 
 
 def test_r1_missing_results_are_confirmed_before_they_become_adjourned(
