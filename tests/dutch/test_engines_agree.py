@@ -21,7 +21,7 @@ from pairwright.systems.dutch.system import Engine
 from pairwright.systems.roster import Roster
 from pairwright.systems.scoregroups import ladder as policy_2026
 from pairwright.systems.scoregroups.brackets import Paired
-from pairwright.systems.scoregroups.engine import bracket_pairer
+from pairwright.systems.scoregroups.engine import BracketPairer
 from pairwright.systems.scoregroups.paired_round import PairedRound
 
 from .histories import random_tournament
@@ -193,7 +193,7 @@ def test_counting_larger_graphs_minds_who_of_the_leavers_gets_the_bye() -> None:
 def _brackets(entries: Roster, engine: Engine) -> list[Paired]:
     """The brackets of 2026 among some entries; none if they have no pairing."""
     try:
-        done = PairedRound(entries, DUTCH_2026.rules, DUTCH_2026.course, bracket_pairer(engine)).done
+        done = PairedRound(entries, DUTCH_2026.rules, DUTCH_2026.course, BracketPairer().by(engine)).done
     except NoPairing:
         return []
     return [paired for _, paired, _ in done]

@@ -47,6 +47,14 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
     return [(a, b) for *_, a, b in sorted(keyed)]
 
 
+def places_of(keys: Sequence[Any]) -> list[int]:
+    """The place of each of some keys in ascending order, from 0."""
+    places = [0] * len(keys)
+    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):
+        places[at] = place
+    return places
+
+
 def number_boards(
     players: Sequence[Player] | Mapping[int, Player], pairs: Iterable[Pair | tuple[int, int, str]]
 ) -> tuple[Board, ...]:

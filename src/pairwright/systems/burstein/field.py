@@ -14,8 +14,8 @@ from ...rules.facts import Records, bye_bar_since_2026
 from ..acceleration import records_of
 from ..base import RoundState
 from ..enrolment import RuleReading, roster_of
-from ..roster import Roster
-from ..scoregroups.colours import Allocation, allocate
+from ..roster import Roster, places_of
+from ..scoregroups.colours import NOT_DUTCH, Allocation, allocate
 
 READING = RuleReading(bye_bar_since_2026)
 """The system has no rules about floats of earlier rounds, and no topscorers."""
@@ -30,11 +30,6 @@ class EvaluationMethod:
     decimals: int
 
 
-def _decimal(value: int, decimals: int) -> str:
-    sign, unit = "-" if value < 0 else "", 10**decimals
-    return f"{sign}{abs(value) // unit}.{abs(value) % unit:0{decimals}d}"
-
-
 @dataclass(frozen=True, eq=False)
 class Evaluated:
     """The players of a round by score, then ranking order, with their ranking values in order of priority."""
@@ -45,8 +40,8 @@ class Evaluated:
     def texts(self) -> dict[str, list[str]]:
         """The methods in order of priority, with the value of each player."""
         return {
-            column.title: [_decimal(value, column.decimals) for value in column.values]
-            for column in self.columns
+            of.title: [f"{value / 10**of.decimals:.{of.decimals}f}" for value in of.values]
+            for of in self.columns
         }
 
 
@@ -89,13 +84,6 @@ class BursteinField:
         return BursteinField(roster, self.index[keep], [self.places[entry] for entry in keep])
 
 
-_OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
-"""The article of this system that corresponds to an article of the Dutch system."""
-
-DUTCH_ARTICLES = {ours: dutch for dutch, ours in _OURS.items()}
-"""The other way round."""
-
-
 def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     """Colours of a pair; entry `a` has more points or the smaller number.
 
@@ -106,7 +94,7 @@ def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     if colours.article == "5.2.4" and field.places[b] < field.places[a]:
         # The last rule speaks of the higher ranked player, who is the second one here.
         colours = allocate(field.entries, b, a)
-    return colours.by(_OURS[colours.article])
+    return colours.by(NOT_DUTCH[colours.article])
 
 
 _ZERO = bytes(kind for kind, (result, _) in enumerate(KINDS) if result in {Result.ZERO_BYE, Result.ABSENT})
@@ -130,7 +118,7 @@ class Index:
         player (1.7.2).
         """
         rounds, own, points = records.rounds, records.totals[-1], records.points
-        # The exception of 1.7.2: for opponents such a bye counts as a draw, for its player as it was.
+        # The exception in 1.7.2: for opponents such a bye counts as a draw, for its player as it was.
         drawn = points.draw - points.zero_bye
         to_opponents = [
             mine + drawn * byes for mine, byes in zip(own, _trailing_zero_byes(records), strict=True)
@@ -148,11 +136,7 @@ class Index:
     def places(self, numbers: Sequence[int]) -> list[int]:
         """The place of each in the ranking order of 1.8: Buchholz, Sonneborn-Berger, pairing number."""
         buchholz, sonneborn = self.buchholz, self.sonneborn
-        order = sorted(range(len(buchholz)), key=lambda at: (-buchholz[at], -sonneborn[at], numbers[at]))
-        places = [0] * len(order)
-        for place, at in enumerate(order):
-            places[at] = place
-        return places
+        return places_of([(-buchholz[at], -sonneborn[at], numbers[at]) for at in range(len(numbers))])
 
 
 def _sums(table: list[int], rounds: int, rows: int) -> list[int]:

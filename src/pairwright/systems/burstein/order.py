@@ -19,7 +19,6 @@ from ...matching._kernel import Apart, Cover
 from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver, ints, rows, square
 from ..scoregroups.brackets import BracketProblem, Paired
-from ..scoregroups.engine import BracketPairer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,11 +56,6 @@ class BursteinOrder:
         return sorted(range(len(entries)), key=lambda at: self.places[entries[at]])
 
 
-def bracket_pairer(places: Sequence[int]) -> BracketPairer:
-    """Pairs the brackets of a round, the player with the bye set aside."""
-    return BracketPairer(BursteinOrder(places))
-
-
 def first_against_last(members: Sequence[int]) -> memoryview:
     """Members in order, the first with the last and so on: where the search begins."""
     half = len(members) // 2
@@ -71,6 +65,7 @@ def first_against_last(members: Sequence[int]) -> memoryview:
 def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
     """The earliest of the perfect matchings of a cover; `members` are vertices in order."""
     pairs, met = list[Pair](), set[int]()
+    # The last in the ranking first: a pairing comes earlier by the larger number of an opponent (4.3).
     opponents = cover.sequence(ints(members), ints(members[::-1])).tolist()
     for member, opponent in zip(members, opponents, strict=True):
         if opponent >= 0 and member not in met:  # who has been met is told his opponent once more
@@ -88,6 +83,7 @@ def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
     while free:
         member = free.pop(0)
         opponent = solver.prefer(member, free[::-1])
+        # Who has none among the free floats in every best pairing that is left: nothing is to be fixed.
         if opponent is not None:
             free.remove(opponent)
             pairs.append((member, opponent))

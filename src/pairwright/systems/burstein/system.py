@@ -12,14 +12,15 @@ from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.system import Engine
-from ..parameters import ALL_DEMANDS, Traits, require_choice
+from ..parameters import ALL_DEMANDS, Traits
 from ..roster import Roster
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.completion import Completion
+from ..scoregroups.engine import BracketPairer
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from .edition_2026 import RULES_2026
 from .field import BursteinField, Evaluated, allocate_colours
-from .order import bracket_pairer
+from .order import BursteinOrder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class BursteinSystem:
             return self.seeding.ledger(state, pairs)
         games, bye = games_and_bye(state, pairs)
         everybody = BursteinField.of(state)
+        # Its brackets never contain the bye, which is given before them (3.1).
         field = everybody.without(None if bye is None else everybody.entries.place[bye])
         found = absolute_lines(everybody.entries, self.rules, games, bye)
         return chain(found, scoregroup_lines(field.entries, self.rules, games))
@@ -122,6 +124,4 @@ class BursteinSystem:
 
     def bracket_pairer(self, field: BursteinField) -> PairBracket:
         """The function of this system that pairs one bracket."""
-        require_choice("engine", self.engine, ("auto", "plain"))
-        pairer = bracket_pairer(field.places)
-        return pairer.quickly if self.engine == "auto" else pairer.plainly
+        return BracketPairer(BursteinOrder(field.places)).by(self.engine)

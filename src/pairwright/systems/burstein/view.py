@@ -16,6 +16,7 @@ from ..dutch.view import DutchSide
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.bye import allocated_bye
+from ..scoregroups.colours import DUTCH
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import Demanding, wishes_of
 from ..scoregroups.groups_view import ScoregroupView
@@ -27,7 +28,7 @@ from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.plain import COMPLETE
 from ..view.records import evaluation
-from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
+from .field import BursteinField, allocate_colours
 from .headlines import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND, BursteinHeadlines
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ class BursteinSide:
         for wish in wishes_of(demand, entries, self.ours):
             entries = wish.everywhere(entries)
         bye = allocated_bye(Completion(entries, self.system.rules), self.field.places)
+        # Another bye makes other brackets; the rest of the demand is then met beside the best of these.
         base = self.ours if bye == self.bye else self._brackets(bye)
         inside = base.entries
         games = tuple(pair for pair in demand.apart if all(pair) and inside.place.keys() >= set(pair))
@@ -151,6 +153,7 @@ class BursteinSide:
         members = sorted(problem.members, key=lambda entry: self.field.places[self.entries.place[ids[entry]]])
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = {u: number[v] for a, b in pairs for u, v in ((a, b), (b, a))}
+        # The larger number comes first (4.3), so it counts negatively; 0 is who floats (4.2).
         key = tuple(-opponent.get(entry, 0) for entry in members)
         who = tuple((ids[entry],) for entry in members)
         yield Line(Rule.of_article(self.system.rules, "4.3"), key, who, where, "sequence", says=self._earlier)
@@ -194,5 +197,5 @@ class BursteinSide:
         white, black = self.entries.ids_of((found.white, found.black))
         if found.article == "5.2.5" and self.field.places[b] < self.field.places[a]:
             a, b = b, a  # the preference of the higher ranked by Index
-        text = colour_text(self.entries, a, b, found.by(DUTCH_ARTICLES[found.article]))
+        text = colour_text(self.entries, a, b, found.by(DUTCH[found.article]))
         return ColourReason(white, black, Rule.of_article(self.system.rules, found.article), text)

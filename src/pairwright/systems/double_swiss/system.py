@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from ...model import Colour
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
-from ..scoregroups.colours import Allocation
+from ..scoregroups.colours import Allocation, latest_difference
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Participants, colours_of
-from ..upfloaters.rounds import Prepared, higher_ranked, latest_difference
+from ..upfloaters.rounds import Prepared, higher_ranked
 from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:

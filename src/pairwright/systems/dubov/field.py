@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,8 +9,8 @@ from ...rules.facts import BLACK, UP, WHITE, Records, bye_bar_since_2026, upfloa
 from ..acceleration import records_of
 from ..base import RoundState
 from ..enrolment import RuleReading, roster_of
-from ..roster import Roster
-from ..scoregroups.colours import Allocation, allocate
+from ..roster import Roster, places_of
+from ..scoregroups.colours import NOT_DUTCH, Allocation, allocate
 
 READING = RuleReading(bye_bar_since_2026, upfloats_of_games, rounds_back=1, newcomer=BLACK)
 """A player without games prefers Black mildly (1.6.4)."""
@@ -48,6 +47,7 @@ class DubovField:
         upfloats, aro = upfloats_of(records), average_ratings(records)
         own = [upfloats[row] for row in roster.rows]
         if not last:
+            # Criteria see the number only of maximum upfloaters (1.8); for all others it stays 0.
             most = most_upfloats(state.rounds)
             roster = replace(roster, upfloats=[count if count >= most else 0 for count in own])
         return cls(roster, [aro[row] for row in roster.rows], own)
@@ -68,12 +68,12 @@ class DubovField:
     @cached_property
     def white_order(self) -> list[int]:
         """The place of each in the order of those who prefer White: ARO, then number (3.2.5, 4.3)."""
-        return _places(list(zip(self.aro, self.entries.numbers, strict=True)))
+        return places_of(list(zip(self.aro, self.entries.numbers, strict=True)))
 
     @cached_property
     def black_order(self) -> list[int]:
         """The place of each by number."""
-        return _places([(number,) for number in self.entries.numbers])
+        return places_of(self.entries.numbers)
 
     def without(self, bye: int | None) -> DubovField:
         """The field whose brackets are paired: without the bye and the data that only the bye needs."""
@@ -96,25 +96,12 @@ def average_ratings(records: Records) -> list[int]:
     rounds, ratings = records.rounds, [0, *[player.rating for player in records.tournament.players]]
     if not rounds:
         return [0] * len(records)
+    # One iterator so many times: each tuple takes the entries of one player.
     met = zip(*[map(ratings.__getitem__, records.opponents)] * rounds, strict=True)
     games = [rounds - missed for missed in records.counted(records.unplayed)]
     return [
         (2 * total + count) // (2 * count or 1) for total, count in zip(map(sum, met), games, strict=True)
     ]
-
-
-def _places(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    places = [0] * len(keys)
-    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):
-        places[at] = place
-    return places
-
-
-_OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5"}
-"""The article of this system that corresponds to an article of the Dutch system."""
-
-DUTCH_ARTICLES = {ours: theirs for theirs, ours in _OURS.items()}
-"""The other way round."""
 
 
 def allocate_colours(entries: Roster, a: int, b: int) -> Allocation:
@@ -126,4 +113,4 @@ def allocate_colours(entries: Roster, a: int, b: int) -> Allocation:
         first = entries.initial_colour if entries.numbers[a] % 2 == 1 else -entries.initial_colour
         return Allocation((a, b, "5.2.1") if first == WHITE else (b, a, "5.2.1"))
     found = allocate(entries, a, b)
-    return found.by(_OURS[found.article])
+    return found.by(NOT_DUTCH[found.article])

@@ -123,6 +123,7 @@ def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBrac
         within = {opponent[entry] for entry in residents}
         upfloaters = tuple(entry for entry in lower if entry in within)
         members = {*residents, *upfloaters}
+        # Each pair once, though both of two residents name it.
         made = tuple(sorted({(min(u, opponent[u]), max(u, opponent[u])) for u in residents}))
         yield MadeBracket(field, number, residents, lower, upfloaters, made)
         left = [entry for entry in left if entry not in members]
@@ -135,9 +136,9 @@ def whole_ledger(field: DubovField, rules: RuleBook, games: Pairs, bye: int | No
         yield from made.lines(rules)
 
 
-def card_of_brackets(field: DubovField, rules: RuleBook, done: Sequence[PairedBracket]) -> Card:
+def card_of_brackets(known: DubovRound) -> Card:
     """The card of brackets as they were paired."""
-    found = (MadeBracket.of(field, at, bracket) for at, bracket in enumerate(done, start=1))
+    rules, found = known.rules, (MadeBracket.of(known.field, *one) for one in enumerate(known.done, start=1))
     return card_of(rules.id, (line for bracket in found for line in bracket.lines(rules)))
 
 

@@ -62,25 +62,6 @@ def plainly(choice: UpfloaterChoice) -> PairedBracket:
     return _paired(choice, *choice.plainly())
 
 
-def bye_of(field: DubovField, completion: Completion) -> int | None:
-    """The entry that gets the bye (3.1), `None` in an even field. Raises `NoPairing`."""
-    if len(field) % 2 == 0 and not completion.possible(range(len(field)), None):
-        raise completion.no_pairing()
-    return allocated_bye(completion, field.entries.numbers)
-
-
-def brackets(
-    field: DubovField, completion: Completion, pair: PairBracket = quickly
-) -> Iterator[PairedBracket]:
-    """The brackets of a round from the top. The field is even and can be paired."""
-    left: Sequence[int] = range(len(field))
-    while left:
-        choice = next_choice(field, completion, left)
-        bracket = pair(choice)
-        yield bracket
-        left = bracket.rest
-
-
 def next_choice(field: DubovField, completion: Completion, left: Sequence[int]) -> UpfloaterChoice:
     """The bracket that the players left begin with."""
     score = field.entries.score
@@ -109,6 +90,22 @@ class DubovRound:
     bye: int | None
     alike: Sequence[PairedBracket] = ()
 
+    @classmethod
+    def of(
+        cls, everybody: DubovField, rules: RuleBook, pair: PairBracket, alike: DubovRound | None = None
+    ) -> DubovRound:
+        """Of a field: the bye first (3.1). Where that is the same, brackets of another round may stand.
+
+        Raises `NoPairing`.
+        """
+        completion, size = Completion(everybody.entries, rules), len(everybody)
+        # In an odd field the search for the bye finds out whether there is any round.
+        if size % 2 == 0 and not completion.possible(range(size), None):
+            raise completion.no_pairing()
+        bye = allocated_bye(completion, everybody.entries.numbers)
+        known = alike.done if alike is not None and alike.bye == bye else ()
+        return cls(everybody.without(bye), rules, pair, bye, known)
+
     @cached_property
     def done(self) -> tuple[PairedBracket, ...]:
         """The brackets from the top. The field must have a complete pairing."""
@@ -122,7 +119,7 @@ class DubovRound:
     def _brackets(self) -> Iterator[PairedBracket]:
         left: Sequence[int] = range(len(self.field))
         alike = iter(self.alike)
-        while left:
+        while left:  # every bracket leaves a rest that can be paired, so the next one can be, too
             choice = next_choice(self.field, self.completion, left)
             known = next(alike, None)
             same = known is not None and (known.residents, known.lower) == (choice.residents, choice.lower)

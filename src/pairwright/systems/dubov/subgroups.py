@@ -82,6 +82,7 @@ class Subgroups:
 
     def crossing(self) -> bool:
         """Whether there is a pairing without a pair within the smaller subgroup."""
+        # No pair within the smaller subgroup, any number within the larger: nobody is chosen yet.
         return self._can_even(())
 
     def shifted(self, players: Sequence[int], *, into_smaller: bool) -> Subgroups:
@@ -197,6 +198,7 @@ def first_set(candidates: Sequence[int], count: int, possible: Callable[[Sequenc
                 low = middle
             else:
                 high = middle - 1
+        # The next candidate is possible with no set that begins so: it is passed over for good.
         chosen += run[:low]
         at += low + 1
     return chosen

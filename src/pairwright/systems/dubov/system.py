@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...messages import Told
-from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from ..said import say
-from ..scoregroups.completion import Completion
 from .edition_2026 import RULES_2026
 from .field import DubovField, allocate_colours
-from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, quickly
+from .procedure import DubovRound, PairBracket, plainly, quickly
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
@@ -41,36 +39,30 @@ class DubovSystem:
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
         everybody = DubovField.of(state)
-        bye = bye_of(everybody, Completion(everybody.entries, self.rules))
-        field = everybody.without(bye)
-        done = tuple(brackets(field, Completion(field.entries, self.rules), self.bracket_pairer()))
-        return self.round_of(state, field, done, None if bye is None else everybody.entries.players[bye])
+        return self.round_of(state, everybody, DubovRound.of(everybody, self.rules, self.bracket_pairer()))
 
     def bracket_pairer(self) -> PairBracket:
         """The function of this system that pairs one bracket."""
         require_choice("engine", self.engine, ("auto", "plain"))
         return plainly if self.engine == "plain" else quickly
 
-    def round_of(
-        self, state: RoundState, field: DubovField, done: Sequence[PairedBracket], bye: Player | None
-    ) -> Round:
+    def round_of(self, state: RoundState, everybody: DubovField, known: DubovRound) -> Round:
         """The round that its paired brackets make."""
+        pairs, entries = [pair for bracket in known.done for pair in bracket.pairs], known.field.entries
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=field.entries.boards(
-                [pair for bracket in done for pair in bracket.pairs], partial(allocate_colours, field.entries)
-            ),
-            bye=bye,
+            boards=entries.boards(pairs, partial(allocate_colours, entries)),
+            bye=None if known.bye is None else everybody.entries.players[known.bye],
             state=state,
-            make_card=lambda: self._card(field, done),
+            make_card=lambda: self._card(known),
             notices=_unrated(state),
         )
 
-    def _card(self, field: DubovField, done: Sequence[PairedBracket]) -> Card:
+    def _card(self, known: DubovRound) -> Card:
         from .ledger import card_of_brackets
 
-        return card_of_brackets(field, self.rules, done)
+        return card_of_brackets(known)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """The counts of the rules in any round: see `view.ledger.Counting`."""

@@ -159,9 +159,8 @@ class UpfloaterChoice:
         """
         roster, completion = self.field.entries, self.completion
         count, joined = roster.group_count, roster.joined(completion.rules)
-        stand_ins = (
-            len(considered) + len(self.residents) % 2
-        )  # for residents, whom the others may need not meet
+        # For residents, whom the others need not meet; together they are an even number.
+        stand_ins = len(considered) + len(self.residents) % 2
         classes = [roster.groups[entry] for entry in self.residents]
         classes += [count + roster.groups[entry] for entry in considered]
         rows = [joined[start : start + count] for start in range(0, count * count, count)]
@@ -242,6 +241,7 @@ class UpfloaterGraph:
         roster, rules = choice.field.entries, choice.completion.rules
         names = (*choice.residents, *self.lower)
         keys = [(at >= size, roster.kinds[name]) for at, name in enumerate(names)]
+        # Backwards, so that the first player of each class stays.
         first = dict(zip(reversed(keys), reversed(names), strict=True))
         order = sorted(first)  # the classes of residents come first
         choice.completion.steps.spend(len(order) ** 2)
@@ -270,10 +270,8 @@ class UpfloaterGraph:
         """The criteria by pairs of classes: what pairs of the bracket count, how many there are being settled first."""
         residents, every = range(upper), range(len(profiles))
         yield Violations(residents, {(a, b): 1 for a in residents for b in every if b >= upper})  # C5
-        at, bracket = (
-            self.choice.context,
-            [(a, b) for a in residents for b in every if b >= a and meets[a][b]],
-        )
+        at = self.choice.context
+        bracket = [(a, b) for a in residents for b in every if b >= a and meets[a][b]]
         for criterion in self.choice.completion.rules.quality[1:]:
             levels: list[dict[tuple[int, int], int]] = [{} for _ in range(criterion.number_of_levels(at))]
             for a, b in bracket:

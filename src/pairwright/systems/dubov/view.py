@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...messages import COLOUR, PLAYER, POINTS, Message, Told, message
-from ...model import Player, Points
+from ...model import Points
 from ..base import BracketCard, PairingSystem, Pairs, Protocol, Round, RoundState
 from ..headlines import Expectation
 from ..headlines import clauses as counted
@@ -18,7 +18,7 @@ from ..headlines.clauses import Clause
 from ..headlines.colours import Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
-from ..scoregroups.completion import Completion
+from ..scoregroups.colours import DUTCH
 from ..scoregroups.demand import wishes_of
 from ..scoregroups.groups_view import AbsoluteRules
 from ..scoregroups.player_words import (
@@ -35,9 +35,9 @@ from ..view import Breach, ColourReason, Demand, Fact, PlainView, RoundView, Sen
 from ..view.ledger import Beside, Line, Where
 from ..view.said import fact_say
 from ..view.steps import bye_in, floating, unequal_points
-from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
+from .field import DubovField, allocate_colours, most_upfloats
 from .ledger import DENIED, FIRST_EVEN, FIRST_ODD, BracketsLedger
-from .procedure import DubovRound, PairBracket, PairedBracket, bye_of
+from .procedure import DubovRound, PairBracket, PairedBracket
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -48,10 +48,7 @@ class _System(PairingSystem, Protocol):
     """The functions that the view needs from the system."""
 
     def bracket_pairer(self) -> PairBracket: ...
-
-    def round_of(
-        self, state: RoundState, field: DubovField, done: Sequence[PairedBracket], bye: Player | None
-    ) -> Round: ...
+    def round_of(self, state: RoundState, everybody: DubovField, known: DubovRound) -> Round: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,22 +88,12 @@ class DubovView(PlainView):
     @cached_property
     def ours(self) -> DubovRound:
         """The brackets of the round. Raises `NoPairing`."""
-        return self._known(self.everybody)
-
-    def _known(self, everybody: DubovField, alike: DubovRound | None = None) -> DubovRound:
-        """The brackets among some entries; where the bye is the same, those of another round may stand."""
-        bye = bye_of(everybody, Completion(everybody.entries, self.rules))
-        known = alike.done if alike is not None and alike.bye == bye else ()
-        return DubovRound(everybody.without(bye), self.rules, self.system.bracket_pairer(), bye, known)
+        return DubovRound.of(self.everybody, self.rules, self.system.bracket_pairer())
 
     @cached_property
     def round(self) -> Round:
         """The round as the rules have it. Raises `NoPairing`."""
-        return self._round_of(self.ours)
-
-    def _round_of(self, known: DubovRound) -> Round:
-        bye = None if known.bye is None else self.entries.players[known.bye]
-        return self.system.round_of(self.state, known.field, known.done, bye)
+        return self.system.round_of(self.state, self.everybody, self.ours)
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
@@ -137,7 +124,9 @@ class DubovView(PlainView):
         entries = self.entries
         for wish in wishes_of(demand, entries):
             entries = wish.everywhere(entries)
-        return self._round_of(self._known(replace(self.everybody, entries=entries.spelled_out()), self.ours))
+        field = replace(self.everybody, entries=entries.spelled_out())
+        known = DubovRound.of(field, self.rules, self.system.bracket_pairer(), self.ours)
+        return self.system.round_of(self.state, field, known)
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
@@ -207,10 +196,10 @@ class DubovView(PlainView):
         a, b = self.entered.ranked(one, other)
         found = allocate_colours(self.entries, a, b)
         white, black = self.entries.ids_of((found.white, found.black))
-        if found.article in DUTCH_ARTICLES:
-            text = colour_text(self.entries, a, b, found.by(DUTCH_ARTICLES[found.article]))
-        else:
+        if found.article == "5.2.1":
             text = self._first_colour(a)
+        else:
+            text = colour_text(self.entries, a, b, found.by(DUTCH[found.article]))
         return ColourReason(white, black, self.article(found.article), text)
 
     def _first_colour(self, higher: int) -> Told:

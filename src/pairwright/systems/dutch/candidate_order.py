@@ -122,6 +122,7 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[OrderS
     count = len(pairs)
     number = {entry: place for place, entry in enumerate(players, start=1)}
     uppers = [number[a] for a, _ in pairs]
+    # Who of S1 is nobody's higher player went to S2, the larger numbers first (4.3.3).
     down = sorted(set(range(1, count + 1)) - set(uppers), reverse=True)
     up = sorted(upper for upper in uppers if upper > count)
     moved = tuple(players[place - 1] for place in down)
@@ -159,6 +160,7 @@ def _preferred(article: str, better: Line, later: Line) -> Message:
         return DOWN_BEFORE(players=players, others=instead)
     if article == "4.2":
         both = zip(better.value, later.value, strict=True)
+        # The stages before were equal, so both name the same players here.
         at = next(i for i, (x, y) in enumerate(both) if x != y)
         return OPPONENT_BEFORE(a=others[at], player=players[at], x=for_them[at])
     if article == "4.3.1" and not players:

@@ -38,7 +38,7 @@ def score_differences(a: Profile, b: Profile) -> bool:
 
 
 def _leaves(a: Profile) -> bool:
-    del a
+    del a  # whoever leaves is taken to meet a score one point below (A.8)
     return True
 
 
@@ -78,10 +78,9 @@ def upfloat_after_two(a: Profile, b: Profile) -> bool:
     return b.float2 == UP and a.score > b.score
 
 
-C12, C14 = (
-    downfloat_again.leaving(lambda a: a.float1 == DOWN),
-    downfloat_after_two.leaving(lambda a: a.float2 == DOWN),
-)
+# A downfloat is to meet a lower score or to be left over, for moved-down players as for residents.
+C12 = downfloat_again.leaving(lambda a: a.float1 == DOWN)
+C14 = downfloat_after_two.leaving(lambda a: a.float2 == DOWN)
 
 
 def _by_size(rule: Criterion, number: str, name: str, who: str) -> Criterion:
@@ -111,7 +110,7 @@ RULES_2017 = RuleBook(
             "C.2",
             "A player who already had the pairing-allocated bye, or won by forfeit, does not get it.",
             "bye twice",
-            left=bye_twice.left,
+            left=bye_twice.left,  # whom it bars says `bye_bar_until_2026`
         ),
         _renumbered(same_absolute_preference, "C.3"),
         _renumbered(C4, "C.4"),
@@ -183,7 +182,7 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Bra
         if completion.possible((*paired.left, *lower), bye):
             floaters = paired.left
             continue
-        done.pop()
+        done.pop()  # A.9: it is paired again, to the end of the round, and all below become one bracket
         problem = BracketProblem(entries, rules, PENULTIMATE, floaters, residents, (), lower, bye)
         floaters = pair(problem, "penultimate bracket").left
         last, name = tuple(lower), "collapsed last bracket"

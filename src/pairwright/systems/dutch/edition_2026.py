@@ -51,6 +51,8 @@ def score_of_downfloaters(a: Profile) -> bool:
     return a.moved_down != 0
 
 
+# Up to so many levels: C6 of the next bracket, and C7 for each score that can move down into it, that of the residents
+# of this one included.
 C8 = Criterion(
     "C8",
     "2.4.3",
@@ -61,6 +63,7 @@ C8 = Criterion(
 )
 
 
+# Where more players leave, who of them gets the bye is not known yet.
 @criterion("C9", "2.4.4", matters=lambda at: at.bye_leaves)
 def unplayed_games_of_the_bye(a: Profile) -> int:
     """The player who gets the pairing-allocated bye has as few unplayed games as possible."""
@@ -91,6 +94,7 @@ def strong_preference_refused(a: Profile, b: Profile) -> bool:
     return strong_clash(a, b)
 
 
+# C14 and C16 speak of residents alone; moved-down players who float down again come with C18 and C20.
 @criterion("C14", "2.4.9")
 def resident_floats_down_again(a: Profile) -> bool:
     """As few residents as possible float down after doing so in the previous round."""
@@ -100,7 +104,7 @@ def resident_floats_down_again(a: Profile) -> bool:
 @criterion("C15", "2.4.10", matters=_moved_down)
 def upfloat_again(a: Profile, b: Profile) -> bool:
     """As few opponents of moved-down players as possible floated up in the previous round."""
-    return a.moved_down != 0 and b.float1 == UP
+    return a.moved_down != 0 and b.float1 == UP  # `b` is a resident: moved-down players do not meet (3.3)
 
 
 @criterion("C16", "2.4.11")

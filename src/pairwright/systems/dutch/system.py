@@ -9,7 +9,7 @@ from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..enrolment import RuleReading, roster_of
-from ..parameters import ALL_DEMANDS, Traits, require_choice
+from ..parameters import ALL_DEMANDS, Traits
 from ..roster import Roster
 from ..scoregroups.colours import allocate
 from ..scoregroups.completion import Completion
@@ -95,7 +95,6 @@ class DutchSystem:
 
     def bracket_pairer(self) -> PairBracket:
         """The function of this system that pairs one bracket."""
-        from ..scoregroups import engine
+        from ..scoregroups.engine import BracketPairer
 
-        require_choice("engine", self.engine, ("auto", "plain"))
-        return engine.bracket_pairer(self.engine)
+        return BracketPairer().by(self.engine)

@@ -14,6 +14,7 @@ from ...rules.facts import BLACK, WHITE, bye_bar_since_2026
 from ..acceleration import records_of
 from ..base import RoundState
 from ..said import say
+from ..scoregroups.colours import latest_difference
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,10 +181,8 @@ def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool)
         return _given(high, low, legal[0], "5.1")
     if high.due != low.due:
         return _given(high, low, high.due or -low.due, "5.3")
-    # The last round where their colours differed, games counted from the end.
-    for mine, theirs in zip(reversed(high.colours), reversed(low.colours), strict=False):
-        if mine != theirs:
-            return _given(high, low, theirs, "5.4")
+    if latest := latest_difference(high.colours, low.colours):
+        return _given(high, low, latest[1], "5.4")
     first, second = (low, high) if below else (high, low)
     if first.due:
         return _given(first, second, first.due, "5.4", by_rank=True)

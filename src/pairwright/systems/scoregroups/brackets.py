@@ -160,7 +160,7 @@ class Paired:
 @lru_cache(maxsize=1024)
 def folded(down: int, size: int) -> memoryview:
     """Pairs of places as they come naturally: moved-down players with the first residents, then S1 with S2."""
-    top = min(down, size - down)
+    top = min(down, size - down)  # pairs with a moved-down player
     half = (size - down - top) // 2
     one = (*range(top), *range(down + top, down + top + half))
     other = (*range(down, down + top), *range(down + top + half, down + top + 2 * half))
@@ -190,6 +190,7 @@ def next_task(problem: BracketProblem, left: Sequence[int]) -> BracketProblem:
     """The bracket after this one, if these players leave it."""
     below = problem.below
     score = problem.entries.score
+    # Those below stand in ranking order: the next scoregroup is their head.
     size = sum(score[entry] == score[below[0]] for entry in below)
     return replace(
         problem,

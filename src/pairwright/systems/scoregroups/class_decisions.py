@@ -83,7 +83,7 @@ class _Classes:
             if left and here is not None:
                 few, cost = found[here]
                 cost[p] = left
-                for q in range(size):
+                for q in range(size):  # with a player of the class itself, both count
                     both = min(p, q) * size + max(p, q)
                     few[both] = few.get(both, 0) + left * (1 + (p == q))
             for q in range(p, size) if rule.pair else ():
@@ -189,6 +189,7 @@ class _Decision:
         `free` residents are not paired with players moved down, and make so many pairs.
         """
         halve, few = self.cover.halve, min(1 + UNCOUNTED // free, MOST_TRIED)
+        # The order without any exchange first and alone: in most brackets it is possible.
         found = halve(down, size, count, _single_exchanges(free, count, 0, min(few, 1)))
         if found is None and few > 1:
             found = halve(down, size, count, _single_exchanges(free, count, 1, few))

@@ -77,6 +77,7 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     sums = (np.array(cost, np.int64) @ graph.member_counts).tolist()
     raised = _raise(graph, earned, np.divmod(inside, members), lows)
     kept = [row for row in range(len(levels)) if row == 0 or lows[row] < highs[row]]
+    # No matching earns more than leaving all members over would cost; and any single pair must fit.
     most = [max(sums[row] + raised[row], highs[row] - min(lows[row], 0)) for row in kept]
     values = np.zeros((len(kept), size, size), np.int64)
     one, other = np.divmod(inside, members)
@@ -171,9 +172,8 @@ def _of_one_score(graph: BracketGraph, harmful: Ints, down: int) -> slice | None
     scores = distinct(score[harmful])
     if len(scores) > 1:
         return None
-    group = np.flatnonzero(
-        score == scores[0]
-    )  # neighbours: moved-down players stand in the order of their scores
+    # Neighbours: moved-down players stand in the order of their scores.
+    group = np.flatnonzero(score == scores[0])
     return slice(int(group[0]), int(group[-1]) + 1)
 
 

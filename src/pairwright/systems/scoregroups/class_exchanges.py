@@ -64,7 +64,8 @@ class _Kind:
         mine = [place for place, kind in enumerate(classes) if kind == number]
         down = [place for place in reversed(mine) if place < count]
         up = [place for place in mine if place >= count]
-        # Fewest exchanges, least difference of the sums, then the largest numbers from S1, the smallest from S2.
+        # Fewest exchanges, least difference of the sums, then the largest numbers from S1, the smallest from S2. `one`
+        # is more than any sum of differences. Below `shift` each player has a bit, those of S1 above those of S2.
         one, shift = size * size, 2 * size + 2
         cost_down = [((one - place) << shift) - (1 << size + 1 + place) for place in down]
         cost_up = [((one + place) << shift) - (1 << size - place) for place in up]

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...rules.facts import ABSOLUTE, COLOUR_SIGNS, WHITE
 from ..roster import Roster
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 
 class Allocation(tuple[int, int, str]):
@@ -31,6 +39,13 @@ class Allocation(tuple[int, int, str]):
         return Allocation((self.white, self.black, article))
 
 
+NOT_DUTCH = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
+"""The article of the Burstein and Dubov Systems that says the same as an article of the Dutch system."""
+
+DUTCH = {theirs: dutch for dutch, theirs in NOT_DUTCH.items()}
+"""The other way round."""
+
+
 def allocate(roster: Roster, a: int, b: int) -> Allocation:
     """Colours of a pair, decided by the first rule that applies; entry `a` ranks above entry `b`."""
     colour, article = _colour_of_higher(roster, a, b)
@@ -50,15 +65,14 @@ def _colour_of_higher(roster: Roster, a: int, b: int) -> tuple[int, str]:
         wide, other_wide = abs(one.difference), abs(other.difference)
         if wide != other_wide:
             return (one.wants if wide > other_wide else -one.wants), "5.2.2"
-    alternation = _alternate(roster.histories[a], roster.histories[b])
-    if alternation:
-        return alternation, "5.2.3"
+    if latest := latest_difference(roster.histories[a], roster.histories[b]):
+        return -COLOUR_SIGNS[latest[0]], "5.2.3"
     return one.wants, "5.2.4"
 
 
-def _alternate(games_a: bytes, games_b: bytes) -> int:
-    """The opposite of the first player's colour in the last round with different colours; 0 if they never differed."""
-    for colour_a, colour_b in zip(reversed(games_a), reversed(games_b), strict=False):
-        if colour_a != colour_b:
-            return -COLOUR_SIGNS[colour_a]
-    return 0
+def latest_difference(one: Sequence[T], other: Sequence[T]) -> tuple[T, T] | None:
+    """The latest colours of two players that differ, by histories without gaps; `None` if they never did."""
+    for mine, theirs in zip(reversed(one), reversed(other), strict=False):
+        if mine != theirs:
+            return mine, theirs
+    return None

@@ -189,7 +189,7 @@ class Completion:
         cover.complete()
         few, others = cover.witness()
         players = self.entries.players
-        numbers = [*(player.id for player in players), 0]
+        numbers = [*(player.id for player in players), 0]  # the bye is the last vertex
         from ..witness import stranded  # rounds that can be paired do without
 
         return stranded(players, (numbers[v] for v in few), (numbers[v] for v in others))

@@ -274,9 +274,7 @@ class Demanding:
     def pair(self, problem: BracketProblem, completion: Completion) -> Paired:
         """Pair one bracket; `completion` has the wishes in force everywhere."""
         if not problem.policy.final and not self.ours.completes(problem):
-            return self.ours.usual(
-                problem
-            )  # 2017, A.9: the procedure pairs it again as the penultimate bracket
+            return self.ours.usual(problem)  # the procedure pairs it again as the penultimate one (2017, A.9)
         paired = self._by_itself(problem, completion)
         if self._surely_completes(problem, paired, completion):
             return paired
@@ -289,7 +287,7 @@ class Demanding:
     def _set_by_set(self, problem: BracketProblem, usual: Paired, completion: Completion) -> Paired:
         """The first of the best candidates, given one that is as good as any before C8; `problem` has the wishes."""
         sets = list(_sets_like(problem, usual.left)) if problem.following else []
-        if len(sets) < 2:
+        if len(sets) < 2:  # a single set is that of `usual`; none where they are too many
             return usual
         free = replace(problem, entries=self.ours.entries)
         harms = {

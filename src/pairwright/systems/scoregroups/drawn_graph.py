@@ -170,6 +170,7 @@ class DrawnGraph:
         if self.reach.others or self.before_look_ahead:
             before = {rule.id for rule in before_look_ahead(self.problem)}
             cut = sum(1 for rule, _ in levels if rule.id in before)
+            # The next bracket counts at the place that the look-ahead has among the criteria.
             after = [] if self.before_look_ahead else [*self._ahead(), *listed[cut:]]
             listed = listed[:cut] + after
         return rows(ints([number for level in listed for number in level]), 3)

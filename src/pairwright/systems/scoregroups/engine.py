@@ -7,9 +7,9 @@ first a matter of the system (`Order`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from ...lean_dataclass import dataclass, field
+from ..parameters import require_choice
 from .brackets import BracketProblem, Paired, bye_leaves
 from .class_decisions import decide_by_classes
 from .completion import Completion
@@ -53,18 +53,16 @@ class DutchOrder:
         return first_by_weights(graph, bye_known=bye_known)
 
 
-@cache
-def bracket_pairer(engine: str) -> Callable[[BracketProblem, Completion], Paired]:
-    """The function that pairs a bracket: `plain` solves one matching over the whole rest of the round."""
-    pairer = BracketPairer()
-    return pairer.plainly if engine == "plain" else pairer.quickly
-
-
 @dataclass(frozen=True)
 class BracketPairer:
     """Pairs one bracket after the other by the order of a system."""
 
     order: Order = field(default_factory=DutchOrder)
+
+    def by(self, engine: str) -> Callable[[BracketProblem, Completion], Paired]:
+        """The function that pairs a bracket: `auto` or `plain`. Raises `InvalidTournament` for any other engine."""
+        require_choice("engine", engine, ("auto", "plain"))
+        return self.plainly if engine == "plain" else self.quickly
 
     def plainly(self, problem: BracketProblem, completion: Completion) -> Paired:
         """One weighted matching over all relevant players decides the bracket."""
@@ -80,6 +78,7 @@ class BracketPairer:
         """The bracket alone, with as few leavers as the absolute criteria admit."""
         members = len(problem.members)
         bye_here = problem.bye is not None and (not problem.following or problem.bye.falls_in(problem.score))
+        # Moved-down players meet residents only (3.3): those for whom there is none leave.
         fewest = max(int(bye_here), len(problem.moved_down) - len(problem.residents))
         fewest += (members - fewest) % 2
         if members == 2 and fewest == 0:
@@ -98,6 +97,7 @@ class BracketPairer:
             found = completion.left_over(problem, bye=bye_here)
             if found <= slots:
                 return self.order.by_weights(graph, bye_known=True)
+            # The parity stays, and the absolute criteria let no fewer leave than they were found to.
             leaving = max(leaving + 2, bye_here + found)
         return None
 

@@ -26,7 +26,6 @@ from .player_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER, bye_bar_tex
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
-    from ..roster import Roster
     from ..view.certificate import Certificate
     from ..view.proof import Counted
 
@@ -254,9 +253,8 @@ class ScoregroupView(PlainView):
             best.done  # noqa: B018 - raises NoPairing
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
-        except (
-            TooLarge
-        ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
+        except TooLarge as error:
+            # 2017: below other floaters more brackets may be joined than weights can hold.
             text = Told(NOT_COMPUTED(why=message_of(error)))
             return Answer(demand, "unsupported", notes=(Sentence(text),))
         found = first_difference(*self._known(best))

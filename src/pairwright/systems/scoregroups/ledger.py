@@ -183,9 +183,8 @@ class RoundLedger:
         """Our lines and those of complete and legal games and a bye (start numbers)."""
         entries = self.ours.entries
         pairs = sorted(entries.ranked(*game) for game in games)
-        taker = (
-            None if bye is None else entries.place.get(bye)
-        )  # it may be given before any bracket is paired
+        # Who got it before any bracket was paired is no entry here.
+        taker = None if bye is None else entries.place.get(bye)
         return self.beside(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
 
     def beside(self, made: Iterable[Sequence[Pair]], bye: int | None) -> Beside:

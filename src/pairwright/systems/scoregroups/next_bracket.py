@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass, replace
-from ...matching._kernel import Cover
-from ...matching.solver import ints, square
-from .brackets import BracketProblem, Paired, folded, worth
-from .completion import Completion
+from .brackets import BracketProblem, Paired, worth
+from .completion import ANYBODY, Completion
 from .drawn_graph import DrawnGraph
-from .procedure import ToTheEnd, best_for_the_next
+from .procedure import ToTheEnd, best_for_the_next, unmatched_in_the_next
 from .reach import Reach, Role
 
 TYPE_CHECKING = False
@@ -29,6 +27,7 @@ class NextBracket:
 
     def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
         """The bracket and the next one, with a place for each player whom a best candidate leaves over."""
+        # One matching that need not be perfect tells how many leave; with as many places all candidates are perfect.
         reach = Reach(problem, problem.following, lowest_leaver=Role.FOLLOWING)
         solver = DrawnGraph(reach, completion).solver(perfect=False)
         solver.solve()
@@ -59,7 +58,7 @@ class NextBracket:
         reach = Reach(ahead, bye=last and bool(len(ahead.members) % 2))
         solver = DrawnGraph(reach, completion, before_look_ahead=True).solver(perfect=last)
         if not solver.solve():
-            return (len(ahead.members) + 1,)
+            return (len(ahead.members) + 1,)  # more than any number of downfloaters
         inside = [(u, v) for u, v in solver.pairs() if v < reach.size]
         return worth(ahead, ahead.paired(inside, "matching"))
 
@@ -95,23 +94,7 @@ def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Complet
 
 def _suits_the_last(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether the last bracket can pair these downfloaters and all its residents but one, who may get the bye (C.2)."""
-    roster = problem.entries
-    groups, count, joined = roster.groups, roster.group_count, roster.joined(problem.rules)
-    players = (*left, *problem.following)
-    taker = completion.takers(players)
-    # Downfloaters, residents who can't get the bye, residents who may, the bye.
-    meet = ((0, 1, 1), (1, 1, 1), (1, 1, 1))
-    nobody = bytes(count)
-    table = bytearray()
-    for part, meets in enumerate(meet):
-        for start in range(0, count * count, count):
-            row = joined[start : start + count]
-            table += b"".join([row if met else nobody for met in meets]) + bytes([part == 2])
-    table += nobody + nobody + b"\1" * count + b"\0"
-    classes = [
-        groups[entry] + count * (0 if at < len(left) else 1 + taker[at]) for at, entry in enumerate(players)
-    ]
-    names, kinds = ints((*players, -1)), ints((*classes, 3 * count))
-    cover = Cover(completion.apart, names, kinds, square(table, 3 * count + 1))
-    cover.suggest(folded(len(left), len(players)))
-    return cover.complete()
+    guest = bytearray(completion.taker_flags(ANYBODY))
+    for entry in left:  # with the bye a downfloater would float again
+        guest[entry] = 0
+    return not unmatched_in_the_next(completion, left, problem.following, bytes(guest))

@@ -81,6 +81,7 @@ class PairedRound:
     def completes(self, problem: BracketProblem) -> bool:
         """Whether the round can be completed once a bracket is paired as the rules have it (2017: A.9)."""
         lower = (*self.usual(problem).left, *problem.following, *problem.below)
+        # A bracket that ours kept was completed after it.
         return bracket_key(problem) in self.keys or self.completion.possible(lower, problem.bye)
 
     @cached_property

@@ -28,7 +28,7 @@ from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
-from ..roster import Roster
+from ..roster import Roster, places_of
 from ..view import Rule
 from ..view.ledger import Line, Where
 from ..view.proof_words import RULE_TEXT
@@ -249,11 +249,10 @@ def bye_columns(entries: Roster, places: Sequence[int], last: Message) -> list[C
     from ..view.certificate import CriterionColumn
     from ..view.certificate_words import BYE_LOWEST, BYE_MOST_GAMES
 
-    later = {place: at for at, place in enumerate(sorted(places, reverse=True))}
     return [
         (CriterionColumn("3.1a", "3.1", BYE_LOWEST()), entries.score),
         (CriterionColumn("3.1b", "3.1", BYE_MOST_GAMES()), entries.unplayed),
-        (CriterionColumn("3.1c", "3.1", last), [later[place] for place in places]),
+        (CriterionColumn("3.1c", "3.1", last), places_of([-place for place in places])),
     ]
 
 

@@ -113,33 +113,43 @@ def _passed_on(
     With `known` false the downfloaters count as players who might meet any player. `None` if a downfloater would
     have to float again, or if no member may get the bye: such cases are decided elsewhere.
     """
-    players = (*left, *problem.following)
-    exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
-    if exposed and (exposed[0] < len(left) or exposed[-1] >= len(players)):
+    guest = _takers_in_the_next(problem, completion)
+    exposed = unmatched_in_the_next(completion, left, problem.following, guest, known=known)
+    first = len(left)
+    if exposed and (exposed[0] < first or exposed[-1] >= first + len(problem.following)):
         return None
-    return [players[v] for v in exposed]
+    return [problem.following[v - first] for v in exposed]
 
 
-def _unmatched_in_the_next(
-    problem: BracketProblem, players: Sequence[int], left: int, completion: Completion, *, known: bool
+def _takers_in_the_next(problem: BracketProblem, completion: Completion) -> bytes | None:
+    """Of every entry whether it may get the bye, if this falls into the next bracket."""
+    bye = problem.bye
+    return completion.taker_flags(bye) if bye is not None and _bye_is_here(problem) else None
+
+
+def unmatched_in_the_next(
+    completion: Completion,
+    left: Sequence[int],
+    residents: Sequence[int],
+    guest: bytes | None,
+    *,
+    known: bool = True,
 ) -> list[int]:
-    """The players left over by the next bracket: downfloaters first, then its residents, then the bye if it falls
-    here.
+    """The places of players left over by the next bracket: downfloaters first, then its residents, then the bye if
+    `guest` says who may get it there.
     """
-    bye = problem.bye if _bye_is_here(problem) else None
-    guest = None if bye is None else completion.taker_flags(bye)
-    natural = folded(left, len(players))
-    return completion.population.unmatched(ints(players), ints((left,)), guest, not known, natural)
+    players, natural = ints((*left, *residents)), folded(len(left), len(left) + len(residents))
+    return completion.population.unmatched(players, ints((len(left),)), guest, not known, natural)
 
 
 def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether the next bracket can pass on another single resident and leave the round completable."""
-    bye = None if _bye_is_here(problem) else problem.bye
+    bye, guest = None if _bye_is_here(problem) else problem.bye, _takers_in_the_next(problem, completion)
     for resident in reversed(problem.following[-MOST_TRIED:]):
-        others = (*left, *(i for i in problem.following if i != resident))
+        others = [other for other in problem.following if other != resident]
         if not completion.possible((resident, *problem.below), bye):
             continue
-        if not _unmatched_in_the_next(problem, others, len(left), completion, known=True):
+        if not unmatched_in_the_next(completion, left, others, guest):
             return True
     return False
 
@@ -165,5 +175,5 @@ def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> Brack
         problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), following, below, bye)
         paired = pair_bracket(problem, completion)
         done.append((problem, paired, "scoregroup"))
-        floaters = paired.left
+        floaters = paired.left  # in ranking order, as the members of a bracket must stand
     return done

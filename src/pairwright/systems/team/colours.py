@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...model import Colour, Points
-from ..scoregroups.colours import Allocation
+from ..scoregroups.colours import Allocation, latest_difference
 from ..upfloaters.entrants import Participants, colours_of
-from ..upfloaters.rounds import higher_ranked, latest_difference
+from ..upfloaters.rounds import higher_ranked
 
 PreferenceType: TypeAlias = Literal["A", "B", "none"]
 """Which of the definitions of art. 1.7 the rules of the event choose."""

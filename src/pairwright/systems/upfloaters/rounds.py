@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...model import Colour, Points
+from ...model import Points
 from ...model.names import Names
 from ..base import Card, PairingSystem, Round
 from ..roster import number_boards
@@ -17,7 +17,6 @@ from .entrants import Participants
 from .procedure import Facts, PairedFromTheTop, pair_from_the_top
 
 if TYPE_CHECKING:
-    from ...model.names import Names
     from .ledger import FromTheTopLedger
 
 
@@ -73,14 +72,6 @@ class Prepared:
         from .ledger import FromTheTopLedger
 
         return FromTheTopLedger(self.entrants, self.facts, self.system.rules, self.rules, names)
-
-
-def latest_difference(one: tuple[Colour, ...], other: tuple[Colour, ...]) -> tuple[Colour, Colour] | None:
-    """The latest colours of two participants that differ, histories without gaps aligned at the end."""
-    for mine, theirs in zip(reversed(one), reversed(other), strict=False):
-        if mine is not theirs:
-            return mine, theirs
-    return None
 
 
 def higher_ranked(
