@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model.result_columns import KINDS
-from .facts import _SIGN, Records, colours_of
+from .facts import SIGNS, Records, colours_of
 
 if TYPE_CHECKING:
     from ..model import Tournament
@@ -21,7 +21,7 @@ Counts: TypeAlias = NDArray[Any]
 """Numbers of violations, one for each player or pair asked about."""
 
 _KIND_CODE = np.array([result.number for result, _ in KINDS], np.int64)
-_KIND_COLOUR = np.array([_SIGN[colour] for _, colour in KINDS], np.int64)
+_KIND_COLOUR = np.array([SIGNS[colour] for _, colour in KINDS], np.int64)
 _KIND_PLAYED = np.array([result.played for result, _ in KINDS], np.bool_)
 _KIND_ALLOCATED = np.array([result.name == "ALLOCATED_BYE" for result, _ in KINDS], np.bool_)
 

@@ -30,7 +30,8 @@ ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
 DOWN, UP = -1, 1
 """Direction of a float; 0 without one."""
 
-_SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
+SIGNS = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
+"""The sign of a colour, 0 for none."""
 
 _AS_BYTE = {None: 0, Colour.WHITE: 1, Colour.BLACK: 2}
 COLOUR_SIGNS = (0, WHITE, BLACK)
@@ -293,9 +294,9 @@ def initial_colour(records: Records) -> int:
     """
     tournament = records.tournament
     if tournament.initial_colour is not None:
-        return _SIGN[tournament.initial_colour]
+        return SIGNS[tournament.initial_colour]
     for number in range(1, records.rounds + 1):
-        colours = [_SIGN[KINDS[kind][1]] for kind in records.kinds[number - 1 :: records.rounds]]
+        colours = [SIGNS[KINDS[kind][1]] for kind in records.kinds[number - 1 :: records.rounds]]
         if not any(colours):
             continue
         before = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.criterion import criterion
-from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, stated
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, opponent_floated, stated
 
 
 @criterion("C8", "C8")
 def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
     """Except in the last round, as few opponents of upfloaters as possible floated in the round before."""
-    return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
+    return opponent_floated(a, b)
 
 
 RULES = RuleBook(
@@ -23,8 +23,7 @@ RULES = RuleBook(
         stated(
             "C7",
             "repeated float of an upfloater",
-            """
-            Except in the last round, as few upfloaters as possible floated in the round before.""",
+            "Except in the last round, as few upfloaters as possible floated in the round before.",
         ),
         repeated_float_of_an_opponent,
     ),

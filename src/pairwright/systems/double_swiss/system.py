@@ -33,6 +33,7 @@ class DoubleSwiss:
         """The round before it is paired."""
         entrants = Participants.of(state)
 
+        # Colours are allocated to pairs that are made (4): no criterion reads a preference.
         def facts(one: int, upfloater: bool) -> Member:
             return Member(upfloater=upfloater, floated=entrants.floated[one])
 
@@ -83,4 +84,5 @@ def _colour_of_first(entrants: Participants, first: int, second: int) -> tuple[C
         return latest[0].other, "4.3.3"
     if had:
         return had[-1].other, "4.3.4"
+    # Somebody has had a colour, or 4.3.1 had decided.
     return theirs[-1], "4.3.5"

@@ -21,8 +21,21 @@ from .players import FIT, Entries, LimPlayer
 
 
 def surplus(entries: Entries, members: Sequence[LimPlayer]) -> int:
-    """How many members a group can't keep."""
-    return len(members) - 2 * most_pairs(entries, members)
+    """How many members a group can't keep, if it keeps as many pairs as possible (3.10.2, 4.4)."""
+    cover = _cover(entries, members, 0)
+    cover.complete()
+    return len(members) - 2 * cover.pairs_within(0, len(members))
+
+
+def _cover(entries: Entries, members: Sequence[LimPlayer], spare: int) -> Cover:
+    """The graph of some members, and of so many spares."""
+    apart = Apart(len(members), pairs(entries.barred_pairs(members)))
+    # The colours that each member may have; both when colours forbid nothing.
+    free = entries.free_of_limits
+    classes = [3 if free else entry.bearable for entry in members]
+    return Cover(
+        apart, ints([*range(len(members)), *[-1] * spare]), ints([*classes, *[_SPARE] * spare]), _JOINED
+    )
 
 
 class Available:
@@ -34,12 +47,8 @@ class Available:
     def __init__(self, entries: Entries, members: Sequence[LimPlayer], spare: int) -> None:
         self.members = list(members)
         self._at = {entry.place: place for place, entry in enumerate(members)}
-        names = ints([*range(len(members)), *[-1] * spare])
-        classes = ints([*_classes(entries, members), *[_SPARE] * spare])
         self._spares = list(range(len(members), len(members) + spare))
-        self._cover = Cover(
-            Apart(len(members), pairs(entries.barred_pairs(members))), names, classes, _JOINED
-        )
+        self._cover = _cover(entries, members, spare)
         self.possible = self._cover.complete()
 
     def without_partner(self, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
@@ -84,20 +93,6 @@ _SPARE = 4
 """A spare is a special kind of vertex, available to any player instead of an opponent."""
 
 _JOINED = square(bytes([*(flag for row in FIT for flag in (*row, True)), *[True] * 4, False]), 5)
-
-
-def _classes(entries: Entries, members: Sequence[LimPlayer]) -> list[int]:
-    """The colours that each member may have; both when colours forbid nothing."""
-    free = entries.free_of_limits
-    return [3 if free else entry.bearable for entry in members]
-
-
-def most_pairs(entries: Entries, members: Sequence[LimPlayer]) -> int:
-    """How many pairs a group can keep at most (3.10.2, 4.4)."""
-    apart = Apart(len(members), pairs(entries.barred_pairs(members)))
-    cover = Cover(apart, ints(range(len(members))), ints(_classes(entries, members)), _JOINED)
-    cover.complete()
-    return cover.pairs_within(0, len(members))
 
 
 MAXI = 100
@@ -158,20 +153,21 @@ class Leavers:
         """The conditions of the order: the colour that more members are due, 0 if both counts are equal (3.2.2), and
         in a maxi-tournament the rating of the last member."""
         due = (self._balance > 0) - (self._balance < 0)
-        return due, max(self._left.values(), key=self._from_the_end).rating if self.maxi else 0
+        last = max(self._left.values(), key=self._from_the_end) if self.maxi else None
+        return due, last.player.rating if last else 0
 
     def _order(self) -> list[LimPlayer]:
         """The members left, who floats before the others first."""
         at = self._at
         if at not in self._orders:
-            if self.maxi:
+            if self.maxi:  # another player is the last: orders by the rating of the one before are done with
                 self._orders.clear()
             self._orders[at] = sorted(self._left.values(), key=lambda entry: self._key(entry, at))
         return self._orders[at]
 
     def _key(self, entry: LimPlayer, at: tuple[int, int]) -> Key:
         due, last = at
-        near = not self.maxi or abs(entry.rating - last) <= MAXI
+        near = not self.maxi or abs(entry.player.rating - last) <= MAXI
         return (
             self._kind(entry),
             entry.floated,

@@ -31,7 +31,6 @@ class LimPlayer:
         met: start numbers of those already met.
         floated: whether the previous round was a game against a player of another score (3.10).
         bye_barred: whether an earlier round was worth a win without a game, or was the bye (1.1).
-        rating: the rating, 0 for none.
     """
 
     player: Player
@@ -43,7 +42,6 @@ class LimPlayer:
     met: frozenset[int]
     floated: bool
     bye_barred: bool
-    rating: int
 
     def bears(self, colour: int) -> bool:
         """Whether the colour is neither the third running nor makes three more than of the other (5.1)."""
@@ -146,7 +144,6 @@ def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bo
         met=frozenset(game.opponent for game in games),
         floated=floated,
         bye_barred=bye_barred,
-        rating=player.rating or 0,
     )
 
 

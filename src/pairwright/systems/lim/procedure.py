@@ -14,15 +14,6 @@ from .players import Entries, LimPlayer
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 
 
-@dataclass(frozen=True, slots=True)
-class MadePair:
-    """Two who meet in a scoregroup, who chose first; `below` tells that it is below the median (5.4)."""
-
-    one: LimPlayer
-    other: LimPlayer
-    below: bool
-
-
 def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[Step]) -> LimPlayer | None:
     """The bye holder; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
     odd = len(entries.all) % 2
@@ -52,7 +43,7 @@ def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[St
 def bye_order(entries: Entries) -> list[LimPlayer]:
     """The order of the bye: the lowest rated in round 1, then the lowest of the lowest scoregroup."""
     if entries.state.round == 1:
-        return sorted(entries.all, key=lambda entry: (entry.rating, -entry.place))
+        return sorted(entries.all, key=lambda entry: (entry.player.rating, -entry.place))
     return sorted(entries.all, key=lambda entry: (entry.score, -entry.place))
 
 
@@ -63,11 +54,12 @@ class Procedure:
     entries: Entries
     maxi: bool
     steps: list[Step]
-    pairs: list[MadePair] = field(default_factory=list)
+    pairs: list[PairStep] = field(default_factory=list)
 
-    def run(self) -> list[MadePair]:
+    def run(self) -> list[PairStep]:
         """All pairs, in the order of making."""
         state = self.entries.state
+        # Scores are doubled to be compared with it: half of an odd number is none in tenths.
         median = state.tournament.completed_rounds * state.tournament.point_system.win
         above = sorted((score for score in self.entries.groups if 2 * score > median), reverse=True)
         below = sorted(score for score in self.entries.groups if 2 * score < median)
@@ -99,18 +91,18 @@ class Procedure:
                 break
             # Each turn takes a pairing away, and without any all can be paired: the loop ends.
             undone, side, more = self._undo(floaters)
-            self.steps.append(UndoStep(undone.one, undone.other, side, more, score))
-            floaters += [Floater(undone.one, side), Floater(undone.other, side)]
+            self.steps.append(UndoStep(undone.entry, undone.other, side, more, score))
+            floaters += [Floater(undone.entry, side), Floater(undone.other, side)]
         group.pair()
 
-    def _undo(self, floaters: Sequence[Floater]) -> tuple[MadePair, Side, str]:
+    def _undo(self, floaters: Sequence[Floater]) -> tuple[PairStep, Side, str]:
         """The last pairing of the side with fewer floaters, otherwise of the other."""
         above = sum(floater.from_side == "above" for floater in floaters)
         more = "above" if above > len(floaters) - above else ""
         first: Side = "below" if more else "above"
         second: Side = "above" if more else "below"
         for side in (first, second):
-            made = [pair for pair in self.pairs if pair.below == (side == "below")]
+            made = [step for step in self.pairs if step.side == side]
             if made:
                 self.pairs.remove(made[-1])
                 return made[-1], side, more
@@ -162,6 +154,7 @@ class _Group:
                 free.remove(self._choose(floater.entry, free, "3.8"))
         while free:
             first, *rest = free
+            # Across, then down the bottom half; then those of the own half, from its end (4).
             half = len(free) // 2 - 1
             other = self._choose(first, [*rest[half:], *reversed(rest[:half])], "4")
             rest.remove(other)
@@ -186,8 +179,8 @@ class _Group:
         if other is None:
             raise AssertionError("all left in the group can be paired")
         tried = tuple(candidates[: candidates.index(other)])
-        self._procedure.pairs.append(MadePair(entry, other, self._side == "below"))
         step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)
+        self._procedure.pairs.append(step)
         self._procedure.steps.append(step)
         return other
 
@@ -197,7 +190,6 @@ class _Group:
         if first is None or first.due != entry.due:
             return None
         others = (other for other in candidates if other.due != entry.due)
-        choice = self._available.could_meet(
-            entry, others
-        )  # behind the first, as no earlier player is available
-        return choice if choice and abs(choice.rating - first.rating) > MAXI else None
+        # Who is found stands behind the first, as no earlier player is available.
+        choice = self._available.could_meet(entry, others)
+        return choice if choice and abs(choice.player.rating - first.player.rating) > MAXI else None

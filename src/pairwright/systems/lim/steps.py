@@ -72,11 +72,6 @@ class PairStep:
     by_colour: bool
     refused: LimPlayer | None
 
-    @property
-    def places(self) -> frozenset[int]:
-        """The two by their places."""
-        return frozenset({self.entry.place, self.other.place})
-
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
@@ -87,11 +82,6 @@ class UndoStep:
     side: Side
     more_from: str
     target: int
-
-    @property
-    def places(self) -> frozenset[int]:
-        """The two by their places."""
-        return frozenset({self.entry.place, self.other.place})
 
 
 Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
@@ -120,9 +110,9 @@ class LimRecord:
         for step in reversed(self.steps):
             # Two may be paired again in the median: of a pairing taken back only the latest one before that goes.
             if isinstance(step, UndoStep):
-                undone[step.places] = step
-            elif isinstance(step, PairStep) and step.places in undone:
-                found.append((step, undone.pop(step.places)))
+                undone[_places(step)] = step
+            elif isinstance(step, PairStep) and _places(step) in undone:
+                found.append((step, undone.pop(_places(step))))
         return tuple(found)
 
     @property
@@ -159,6 +149,11 @@ def _moves(record: LimRecord) -> Iterator[tuple[LimPlayer, int, int, Side]]:
     for made, undone in record.taken_back:
         for entry in (made.entry, made.other):
             yield entry, made.score, undone.target, made.side
+
+
+def _places(step: PairStep | UndoStep) -> frozenset[int]:
+    """The two of a step, by their places."""
+    return frozenset({step.entry.place, step.other.place})
 
 
 def _order(entry: LimPlayer) -> tuple[int, int]:

@@ -145,7 +145,7 @@ class LimSystem:
         bye = choose_bye(entries, order, steps)
         others = entries.without(bye)
         made = Procedure(others, self.maxi_tournament, steps).run()
-        colours = [allocate(others, pair.one, pair.other, below=pair.below) for pair in made]
+        colours = [allocate(others, one.entry, one.other, below=one.side == "below") for one in made]
         record = LimRecord(tuple(steps), tuple(colours))
         return self._round(state, entries, bye, record), record
 

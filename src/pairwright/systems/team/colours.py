@@ -38,6 +38,7 @@ def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round
         return TeamPreference()
     difference, latest = difference_of(colours), list(colours[-2:])
     twice = latest[0] if len(latest) == 2 and latest[0] is latest[1] else None
+    # Two matches more of one colour, or the same one twice at the end unless that only made up for the other (1.7).
     if difference <= -2 or (difference in (-1, 0) and twice is Colour.BLACK):
         return TeamPreference(Colour.WHITE, strong=True)
     if difference >= 2 or (difference in (0, 1) and twice is Colour.WHITE):
@@ -101,10 +102,11 @@ class TeamColours:
             return (Colour.WHITE if difference < other_difference else Colour.BLACK), "4.3.5"
         if latest := latest_difference(had, theirs):
             return latest[0].other, "4.3.6"
-        if wish.colour:
+        if wish.colour:  # the other team wishes the same: all else was decided before
             return wish.colour, "4.3.7"
         if had:
             return had[-1].other, "4.3.8"
+        # Somebody has had a colour, or 4.3.1 had decided.
         return theirs[-1], "4.3.9"
 
     def _by_preference(self, wish: TeamPreference, other: TeamPreference) -> tuple[Colour, str] | None:

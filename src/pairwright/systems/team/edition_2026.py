@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.criterion import criterion
-from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, stated
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, opponent_floated, stated
 
 
 @criterion("C8", "C8")
@@ -16,13 +16,14 @@ def preference_refused(a: Member, b: Member) -> bool:
 @criterion("C9", "C9")
 def strong_preference_refused(a: Member, b: Member) -> bool:
     """With preferences of type B, as few teams as possible are denied a strong colour preference."""
+    # Whose preference is strong has one, so equal ones are not both none.
     return a.strong and b.strong and a.preference == b.preference
 
 
 @criterion("C10", "C10")
 def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
     """Except in the last two rounds, as few opponents of upfloaters as possible floated in the round before."""
-    return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
+    return opponent_floated(a, b)
 
 
 RULES = RuleBook(
@@ -35,8 +36,7 @@ RULES = RuleBook(
         stated(
             "C7",
             "repeated float of an upfloater",
-            """
-            Except in the last two rounds, as few upfloaters as possible floated in the round before.""",
+            "Except in the last two rounds, as few upfloaters as possible floated in the round before.",
         ),
         preference_refused,
         strong_preference_refused,
@@ -84,7 +84,7 @@ RULES = RuleBook(
 
 def in_force(*, last_two_rounds: bool, strong: bool) -> InForce:
     """The criteria of a round: floats do not count in the last two, strong preferences only with type B."""
-    rules = [preference_refused]
+    rules = [preference_refused]  # in the order of the rule book: the first weighs most
     if strong:
         rules.append(strong_preference_refused)
     if not last_two_rounds:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
-from ...model import Colour
+from ...rules.facts import SIGNS
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice, require_flag
 from ..said import say
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ..view import RoundView
     from .view import TeamWords
 
-_SIGN = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
 _TYPES = {"a": "A", "b": "B", "none": "none"}
 
 
@@ -45,6 +44,7 @@ class TeamSwiss:
         """Read texts. Raises `InvalidTournament` for an unknown type."""
         found = _TYPES.get(str(self.preferences).lower(), self.preferences)
         require_choice("preferences", found, _TYPES.values())
+        # The rules ask for the exact words, so what was given in other letters is replaced.
         object.__setattr__(self, "preferences", found)
         require_flag("secondary", self.secondary)
 
@@ -57,7 +57,7 @@ class TeamSwiss:
 
         def facts(one: int, upfloater: bool) -> Member:
             wish = colours.preferences[one]
-            return Member(_SIGN[wish.colour], wish.strong, upfloater, entrants.floated[one])
+            return Member(SIGNS[wish.colour], wish.strong, upfloater, entrants.floated[one])
 
         rules = in_force(last_two_rounds=state.round >= state.rounds - 1, strong=self.preferences == "B")
         return Prepared(self, entrants, facts, rules, colours.allocate)

@@ -23,9 +23,9 @@ from ..view import certificate_words as say
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
-from .procedure import FilledBracket, PairedFromTheTop, bye_costs
+from .procedure import FilledBracket, bye_costs
 from .rounds import Prepared
-from .upfloaters import SetChoice, TopGroup
+from .upfloaters import SetChoice
 
 _COLOURS = {1: "W", -1: "B", 0: ""}
 _FLOATS = {DOWN: "down", UP: "up"}
@@ -50,7 +50,7 @@ class FromTheTopProof:
         table = [bytearray(b"\1") * len(entrants) for _ in range(len(entrants))]
         for one, other in (*entrants.apart, *((at, at) for at in range(len(entrants)))):
             table[one][other] = table[other][one] = False
-        return ProofGraph(tuple(player.id for player in entrants.players), table)
+        return ProofGraph(entrants.ids_of(range(len(entrants))), table)
 
     @cached_property
     def brackets(self) -> BracketProof:
@@ -84,6 +84,7 @@ class FromTheTopProof:
                 "wide": "",
                 "difference": 0,
                 "twice": "",
+                # Numbers are the places in the records, from 1.
                 "floats": [_FLOATS.get(floats[entrants.numbers[at] - 1], ""), ""],
                 "unplayed": self.unplayed[at],
                 "upfloats": 0,
@@ -100,14 +101,13 @@ class FromTheTopProof:
 
     def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
         """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
-        paired = self.prepared.paired
-        groups = list(self._groups(paired))
-        failing = [number for number, group in enumerate(groups, 1) if not self._fulfils_c6(*group)]
+        paired = self.prepared.paired.brackets
+        failing = [number for number, one in enumerate(paired, 1) if not self._fulfils_c6(one)]
         return self.brackets.certificate(
-            [len(group.top) + len(group.lower) for group, _ in groups],
+            [len(one.group.top) + len(one.group.lower) for one in paired],
             lambda number: (
-                self._upfloaters(number, *groups[number - 1]),
-                self._pairs(number, groups[number - 1][1]),
+                self._upfloaters(number, paired[number - 1]),
+                self._pairs(number, paired[number - 1]),
             ),
             made,
             bracket,
@@ -115,21 +115,15 @@ class FromTheTopProof:
             [say.C6_UNFULFILLED(bracket=number) for number in failing if bracket in (None, number)],
         )
 
-    def _groups(self, paired: PairedFromTheTop) -> Iterator[tuple[TopGroup, FilledBracket]]:
-        """The top scoregroup before each bracket, and the bracket."""
-        unpaired = set(range(len(self.prepared.entrants))) - {paired.bye}
-        for bracket in paired.brackets:
-            yield TopGroup.among(self.prepared.entrants, unpaired), bracket
-            unpaired -= set(bracket.members)
-
-    def _fulfils_c6(self, group: TopGroup, bracket: FilledBracket) -> bool:
+    def _fulfils_c6(self, bracket: FilledBracket) -> bool:
         """Whether C6 is fulfilled; without upfloaters it asks nothing."""
-        return not bracket.upfloaters or group.complies(bracket.upfloaters)
+        return not bracket.upfloaters or bracket.group.complies(bracket.upfloaters)
 
-    def _upfloaters(self, number: int, group: TopGroup, bracket: FilledBracket) -> ProvenPart:
+    def _upfloaters(self, number: int, bracket: FilledBracket) -> ProvenPart:
         """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then all lower
         participants.
         """
+        group = bracket.group
         choice = SetChoice(group, repeated_upfloats=self.prepared.rules.repeated_upfloats)
         size, place = len(group.top), {at: v for v, at in enumerate(choice.members)}
         graph = self.everybody.among(choice.members)
@@ -146,7 +140,7 @@ class FromTheTopProof:
             rest=names[size:],
         )
         counted = self._counted(choice, pairs)
-        if self._fulfils_c6(group, bracket):
+        if self._fulfils_c6(bracket):
             return prove(counted, made, [u < size for u, _ in pairs])
         with_c6 = [column for column in counted if column[0].id != "C7"]
         without = [column for column in counted if column[0].id != "C6"]

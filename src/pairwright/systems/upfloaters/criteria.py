@@ -21,6 +21,11 @@ class Member(NamedTuple):
     floated: bool = False
 
 
+def opponent_floated(a: Member, b: Member) -> bool:
+    """Whether one of two floats up, and the other, who does not, floated in the round before."""
+    return a.upfloater != b.upfloater and (b if a.upfloater else a).floated
+
+
 def stated(id: str, name: str, paraphrase: str) -> Criterion:
     """A criterion that the procedure itself follows, with its words."""
     return Criterion(id, id, " ".join(paraphrase.split()), name)

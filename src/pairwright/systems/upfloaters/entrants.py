@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -85,6 +85,15 @@ class Participants:
 
     def __len__(self) -> int:
         return len(self.players)
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """The index of each start number."""
+        return {player.id: at for at, player in enumerate(self.players)}
+
+    def ids_of(self, members: Iterable[int]) -> tuple[int, ...]:
+        """Indices as start numbers."""
+        return tuple([self.players[at].id for at in members])
 
     @cached_property
     def levels(self) -> tuple[Points, ...]:

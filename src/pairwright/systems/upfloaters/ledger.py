@@ -100,37 +100,32 @@ class FromTheTopLedger:
 
     def beside(self, paired: PairedFromTheTop, pairs: Pairs) -> Beside:
         """Our round and complete legal pairs (start numbers): the bye, or the first bracket that differs."""
-        place = {player.id: at for at, player in enumerate(self.entrants.players)}
+        place = self.entrants.place
         mate = {place[one]: place[other] for pair in pairs if all(pair) for one, other in (pair, pair[::-1])}
-        unpaired = set(place.values()) - {paired.bye}
         if paired.bye in mate:
             (bye,) = place.values() - mate.keys()
             return self._bye(paired.bye), self._bye(bye)
         for number, ours in enumerate(paired.brackets, start=1):
-            theirs = made_bracket(TopGroup.among(self.entrants, unpaired), mate)
+            # All brackets above are the same in both rounds, so this one has the same group.
+            theirs = made_bracket(ours.group, mate)
             if set(theirs.pairs) != set(ours.pairs):
-                mine, other = (self.of_bracket(number, one, unpaired, ours) for one in (ours, theirs))
-                return mine, other
-            unpaired -= set(ours.members)
+                return self.of_bracket(number, ours), self.of_bracket(number, theirs, ours)
         return (), ()
 
     def of_brackets(self, paired: PairedFromTheTop) -> Iterator[Line]:
         """The brackets of a round from the top."""
-        unpaired = set(range(len(self.entrants))) - {paired.bye}
         for number, bracket in enumerate(paired.brackets, start=1):
-            yield from self.of_bracket(number, bracket, unpaired)
-            unpaired -= set(bracket.members)
+            yield from self.of_bracket(number, bracket)
 
     def of_bracket(
-        self, number: int, bracket: FilledBracket, unpaired: set[int], ours: FilledBracket | None = None
+        self, number: int, bracket: FilledBracket, ours: FilledBracket | None = None
     ) -> Iterator[Line]:
         """The upfloaters (C4 to C7, 3.5), then the pairs (from C8 on, 3.6)."""
-        entrants, rules = self.entrants, self.book
-        group = TopGroup.among(entrants, unpaired)
+        rules, group = self.book, bracket.group
         chosen = group.in_order(bracket.upfloaters)
         # The members of a bracket that is compared are those of ours.
-        residents, up = self._ids(bracket.residents), self._ids((ours or bracket).upfloaters)
-        found = BracketFound(number, bracket.score, "", (), residents, up)
+        residents, up = self._ids(group.top), self._ids((ours or bracket).upfloaters)
+        found = BracketFound(number, group.score, "", (), residents, up)
         where = Where(found, lambda: Candidate(tuple(map(self._pair, bracket.pairs)), ()))
         for rule in rules.quality[:OF_SETS]:
             yield self._of_set(rule, group, chosen, where)
@@ -150,8 +145,7 @@ class FromTheTopLedger:
         yield Line(rule, place.index(at), self._alone([at]), where, says=self._bye_text)
 
     def _bye_text(self, better: Line, later: Line) -> str:
-        entrants = self.entrants
-        place = {player.id: at for at, player in enumerate(entrants.players)}
+        entrants, place = self.entrants, self.entrants.place
         (ours,), (theirs,) = ([place[id] for (id,) in line.causes()] for line in (better, later))
         one, other = self._ids([ours, theirs])
         who = {"a": one, "x": other}
@@ -192,8 +186,7 @@ class FromTheTopLedger:
         return Told(NEXT_IN_NEED(points=group.score, next=self.entrants.score[group.following[0]]))
 
     def _repeated(self, group: TopGroup, better: Line, later: Line) -> str:
-        place = {player.id: at for at, player in enumerate(self.entrants.players)}
-        again = self._ids(self._again([place[id] for (id,) in later.causes()]))
+        again = self._ids(self._again([self.entrants.place[id] for (id,) in later.causes()]))
         values = {"points": group.score, "theirs": later.value[0], "ours": better.value[0]}
         told = FLOATED_BEFORE(who=again, **values) if again else NOBODY_FLOATED_BEFORE(**values)
         return self.names.say(told)
@@ -228,7 +221,7 @@ class FromTheTopLedger:
     # -- names -------------------------------------------------------------------------------------------------
 
     def _ids(self, members: Iterable[int]) -> tuple[int, ...]:
-        return tuple(self.entrants.players[at].id for at in members)
+        return self.entrants.ids_of(members)
 
     def _alone(self, members: Iterable[int]) -> tuple[tuple[int, ...], ...]:
         return tuple((id,) for id in self._ids(members))
@@ -243,7 +236,7 @@ def made_bracket(group: TopGroup, mate: dict[int, int]) -> FilledBracket:
     up = {mate[one] for one in group.top} - set(group.top)
     members = sorted({*group.top, *up})
     pairs = tuple((one, mate[one]) for one in members if one < mate[one])
-    return FilledBracket(group.score, group.top, tuple(group.in_order(up)), pairs)
+    return FilledBracket(group, tuple(group.in_order(up)), pairs)
 
 
 def identifier(pairs: Iterable[Pair]) -> tuple[int, ...]:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from ...errors import NoPairing
 from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver, ints, pairs, square
-from ...model import Points
 from ..said import say
 from .criteria import InForce, Member
 from .entrants import Participants
@@ -23,17 +22,16 @@ Facts = Callable[[int, bool], Member]
 
 @dataclass(frozen=True, slots=True)
 class FilledBracket:
-    """A bracket as it was paired: indices of residents and upfloaters, and the pairs by top members."""
+    """A bracket as it was paired: its residents with all below, the upfloaters, and the pairs by top members."""
 
-    score: Points
-    residents: tuple[int, ...]
+    group: TopGroup
     upfloaters: tuple[int, ...]
     pairs: tuple[Pair, ...]
 
     @property
     def members(self) -> tuple[int, ...]:
         """All of them in the order of their numbers."""
-        return tuple(sorted((*self.residents, *self.upfloaters)))
+        return tuple(sorted((*self.group.top, *self.upfloaters)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +52,20 @@ def pair_from_the_top(
     bye = allocate_bye(entrants, byes)
     unpaired = set(range(len(entrants))) - {bye}
     brackets = []
-    while unpaired:
+    while unpaired:  # each turn leaves a rest that can be paired (C3), so the next one can do the same
         group = TopGroup.among(entrants, unpaired)
         upfloaters = group.choose(repeated_upfloats=rules.repeated_upfloats)
         members = sorted((*group.top, *upfloaters))
         told = [facts(one, one in upfloaters) for one in members]
         pairs = pair_bracket(entrants, members, told, rules)
-        brackets.append(FilledBracket(group.score, group.top, upfloaters, tuple(pairs)))
+        brackets.append(FilledBracket(group, upfloaters, tuple(pairs)))
         unpaired -= set(members)
     return PairedFromTheTop(bye, tuple(brackets))
 
 
 def bye_costs(entrants: Participants) -> list[tuple[int, int, int]]:
     """The cost of the bye by the three parts of 3.4: the score, rounds without a match, larger numbers."""
+    # Indices are in the order of the numbers: the last has the largest, and costs nothing.
     rounds, last = entrants.state.round - 1, len(entrants) - 1
     unplayed = (rounds - matches for matches in entrants.matches)
     return list(zip(entrants.score, unplayed, range(last, -1, -1), strict=True))
@@ -77,10 +76,10 @@ def bye_order(entrants: Participants) -> list[int]:
     return sorted(range(len(entrants)), key=bye_costs(entrants).__getitem__)
 
 
-def allocate_bye(entrants: Participants, byes: Iterable[int] | None = None) -> int | None:
-    """Raises `NoPairing` without any.
+def allocate_bye(entrants: Participants, byes: Iterable[int] | None) -> int | None:
+    """The index of the participant with the bye (3.4), `None` in an even field; `byes` as in `pair_from_the_top`.
 
-    Raises `NoPairing` if there is none.
+    Raises `NoPairing` if nobody can have it.
     """
     if len(entrants) % 2 == 0:
         return None
@@ -91,11 +90,7 @@ def allocate_bye(entrants: Participants, byes: Iterable[int] | None = None) -> i
             continue
         if entrants.can_be_paired([other for other in everybody if other != one]):
             return one
-    raise NoPairing(say.BYE_STRANDS(), _all(entrants, everybody))
-
-
-def _all(entrants: Participants, members: Sequence[int]) -> tuple[int, ...]:
-    return tuple(entrants.players[one].id for one in members)
+    raise NoPairing(say.BYE_STRANDS(), entrants.ids_of(everybody))
 
 
 Pair = tuple[int, int]
@@ -151,7 +146,7 @@ def _one_by_one(session: Solver, size: int) -> list[Pair]:
     for at in range(size):
         if len(tops) == size // 2:
             break
-        if session.prefer_among(at, range(at + 1, size)):
+        if session.prefer_among(at, range(at + 1, size)):  # the top member of a pair has the smaller number
             tops.append(at)
     bottoms = sorted(set(range(size)) - set(tops))
     made: list[Pair] = []

@@ -131,7 +131,7 @@ class SetChoice:
             )
             for at, one in enumerate(self.members)
         ]
-        self.kinds = sorted(set(kinds))
+        self.kinds = sorted(set(kinds))  # the group, with -1, is class 0
         place = {kind: at for at, kind in enumerate(self.kinds)}
         self.classes = [place[kind] for kind in kinds]
 
@@ -180,6 +180,7 @@ class SetChoice:
         at = max(at, len(top))
         wanted = self._count(session)
         while len(found) < wanted:
+            # The sets with this one come before all without; then the session goes on without.
             with_him = session.copy()
             if with_him.prefer_among(at, top):
                 yield from self._sets(with_him, at + 1, (*found, self.members[at]))
@@ -218,7 +219,7 @@ class SetChoice:
         return self.group.entrants.among(self.members)
 
     def _ids(self, places: Iterable[int]) -> Iterable[int]:
-        return sorted(self.group.entrants.players[self.members[at]].id for at in places)
+        return sorted(self.group.entrants.ids_of(self.members[at] for at in places))
 
     def _fails_c6(self, session: Solver) -> bool:
         """Whether more of the following scoregroup meet lower participants than their number requires."""

@@ -77,11 +77,6 @@ class FromTheTopView(PlainView):
         return self.prepared.entrants
 
     @cached_property
-    def index(self) -> dict[int, int]:
-        """Indices of the participants by start number."""
-        return {player.id: at for at, player in enumerate(self.entrants.players)}
-
-    @cached_property
     def round(self) -> Round:
         """The round. Raises `NoPairing`."""
         return self.prepared.round()
@@ -122,13 +117,15 @@ class FromTheTopView(PlainView):
         """The best round that meets a demand. Raises `NoPairing` if none exists."""
         byes = None
         if demand.about_the_bye:
-            byes = [self.index[id] for id in demand.byes_among(self.index)]
+            place = self.entrants.place
+            byes = [place[id] for id in demand.byes_among(place)]
         state = self.state
         if demand.meet:
             state = state.requiring(*demand.meet)
         if apart := [pair for pair in demand.apart if pair[1]]:
             state = state.keeping_apart(*apart)
         prepared = self.system.prepared(state)
+        # C6 judges what the following scoregroup could do without the demand.
         restricted = replace(prepared.entrants, judged_by=self.entrants)
         best = replace(prepared, entrants=restricted).round(byes)
         if not self._met_by(demand, best):
@@ -140,7 +137,7 @@ class FromTheTopView(PlainView):
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Colours that count, the float of the round before, and the records."""
         known = super().facts(participant)
-        at = self.index[participant]
+        at = self.entrants.place[participant]
         colours = "".join(colour.value.upper() for colour in colours_of(self.entrants.players[at]))
         last = fact_say.FLOAT_BEFORE[bool(self.entrants.floated[at])]()
         had = fact_say.COLOURS(colours=colours) if colours else fact_say.NO_COLOUR()
@@ -153,8 +150,9 @@ class FromTheTopView(PlainView):
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of two participants with the article that decides."""
-        found = self.prepared.allocate(*sorted((self.index[one], self.index[other])))
-        white, black = (self.entrants.players[at].id for at in (found.white, found.black))
+        place = self.entrants.place
+        found = self.prepared.allocate(*sorted((place[one], place[other])))
+        white, black = self.entrants.ids_of((found.white, found.black))
         rule = self.article(found.article)
         return ColourReason(
             white, black, rule, self.words.colour_text(found.article, found.white, found.black)
@@ -170,10 +168,8 @@ class FromTheTopView(PlainView):
         return (Sentence(unequal_points(self.round)), *self._upfloaters())
 
     def _upfloaters(self) -> Iterator[Sentence]:
-        rule = self.criterion("C4")
-        players = self.entrants.players
-        up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
-        yield floating(self.names, up, "up", rule)
+        up = [at for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
+        yield floating(self.names, self.entrants.ids_of(up), "up", self.criterion("C4"))
 
 
 CLAUSES: dict[str, Clause] = {
@@ -203,6 +199,6 @@ class FromTheTopHeadlines(UpfloatHeadlines):
 
     def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
         """3.4: most matches, then the largest number."""
-        at = {one.id: place for place, one in enumerate(self.entrants.players)}
+        at = self.entrants.place
         missed = {one: -self.entrants.matches[at[one]] for one in (player, *rivals)}
         return of_most_games(player, missed, at, points)
