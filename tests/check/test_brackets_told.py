@@ -9,7 +9,6 @@ import pytest
 
 from pairwright.errors import NoPairing
 from pairwright.model import points_text
-from pairwright.model.names import called
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2026
 from pairwright.systems.dubov import DUBOV_2026
@@ -84,7 +83,7 @@ def test_which_candidate_comes_first_is_told_by_the_players_in_whom_they_differ(
         if found is None or found.kind != "sequence" or found.bracket is None:
             continue
         ours, theirs = both(hand, state, answer, found.bracket.number)
-        names = {player.id: called(player) for player in state.players}
+        names = {player.id: player.called for player in state.players}
         assert found.worse
         assert found.text == order_said(hand, ours, theirs, names)
         kinds[found.text.split()[0]] += 1
@@ -170,7 +169,7 @@ def test_why_another_has_not_the_bye_is_told_by_points_then_by_rounds_missed(sys
             scores = [points_text(one.score(points)) for one in both]
             missed = [sum(not result.played for result in one.results) for one in both]
             rounds = ["no round" if not n else "1 round" if n == 1 else f"{n} rounds" for n in missed]
-            one, another = map(called, both)
+            one, another = (player.called for player in both)
             if scores[0] != scores[1]:
                 assert text.endswith(f": {one} has {scores[0]} points, {another} {scores[1]}.")
             elif missed[0] != missed[1]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice, product
+from itertools import combinations_with_replacement, islice, product
 
 import pytest
 from hypothesis import assume, given, settings
@@ -28,8 +28,7 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
-from pairwright.systems.scoregroups.class_decisions import exchanges
-from pairwright.systems.scoregroups.class_engine import gains
+from pairwright.systems.scoregroups.class_decisions import class_gains, exchanges
 from pairwright.systems.scoregroups.completion import Completion
 
 from .histories import random_tournament
@@ -276,15 +275,16 @@ def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchS
         graph, at = BracketGraph(problem, slots=1), problem.context()
         rules = [rule for rule in edition.rules.quality if not rule.lookahead]
         levels = [(rule, level) for rule in rules for level in range(rule.number_of_levels(at))]
-        gain, cost = gains(graph, levels, at)
+        found, cost = class_gains(problem, graph.entry_of_each[: graph.members], levels, at)
         own = [problem.profile(entry) for entry in graph.entry_of_each[: graph.members]]
         for n, (rule, level) in enumerate(levels):
             left = [rule.on_levels(at, rule.of_left(a, at), a)[level] for a in own]
-            assert cost[n].tolist() == left, rule.id
-            for p, q in product(range(len(own)), repeat=2):
-                a, b = own[min(p, q)], own[max(p, q)]
+            assert cost[n] == left, rule.id
+            gain = found[n]
+            for (p, a), (q, b) in combinations_with_replacement(enumerate(own), 2):
                 harm = rule.on_levels(at, rule.of_pair(a, b, at), a, b)[level]
-                assert gain[n, p, q] == left[p] + left[q] - harm, rule.id
+                given = gain.get(p * len(own) + q, 0) if isinstance(gain, dict) else gain[p][q]
+                assert given == left[p] + left[q] - harm, rule.id
 
 
 @pytest.mark.parametrize("size", range(2, 9))

@@ -19,6 +19,10 @@ from itertools import combinations
 
 from ..lean_dataclass import dataclass
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._kernel import Duals
+
 __all__ = ["MatchingCertificate"]
 
 Weigh = Callable[[int, int], int | None]
@@ -38,6 +42,12 @@ class MatchingCertificate:
     vertices: tuple[int, ...]
     blossoms: tuple[tuple[tuple[int, ...], int], ...]
     active: tuple[bool, ...]
+
+    @classmethod
+    def of(cls, duals: Duals) -> MatchingCertificate:
+        """As the kernel tells it."""
+        vertices, blossoms, active = duals["vertices"], duals["blossoms"], duals["active"]
+        return cls(duals["scale"], tuple(vertices), tuple(blossoms), tuple(active))
 
     def fault(self, mate: Sequence[int], weigh: Weigh, *, perfect: bool) -> str:
         """The first condition that fails, as text; empty if the matching is proved to be of maximum weight.

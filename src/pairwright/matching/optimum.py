@@ -85,6 +85,7 @@ class Choices:
     def cheapest(self) -> Optimum | None:
         """The optimum; `None` if nothing covers all vertices. Raises `TooLarge` beyond the weights of the kernel."""
         alone = self._alone()
+        # Any vertex may stay alone at its price, so a matching that gains most compared with that is a cheapest cover.
         solver = self._earned(alone).solver(perfect=False)
         solver.solve()
         chosen = {(u, v) if v >= 0 else (u, u) for u, v in enumerate(solver.mate()) if v < 0 or u < v}

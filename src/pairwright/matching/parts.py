@@ -188,13 +188,12 @@ class PartByPart:
         final = self.mate().tolist()
         for matcher, weights, admissible in self._solved[:-1]:
             duals, values = matcher.duals(), as_integers(weights)
-            proof = MatchingCertificate(
-                duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
-            )
+            proof = MatchingCertificate.of(duals)
 
             def weigh(u: int, v: int, table: Numbers = values, may: Flags = admissible) -> int | None:
                 return int(table[u, v]) if may[u, v] else None
 
+            # The matching of the last part must still be optimal for each one before.
             for mate in (matcher.mate().tolist(), final):
                 if fault := proof.fault(mate, weigh, perfect=self._perfect):
                     return fault

@@ -18,7 +18,7 @@ from .layout import Field, Numbers
 from .session import Session
 from .tiers import InvalidProblem, P, Tier, bye_costs, pair_costs
 
-__all__ = ["Graph"]
+__all__ = ["Graph", "Pair", "Problem"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +54,7 @@ class Graph:
     def requiring(self, u: int, v: int) -> Graph:
         """The graph that fixes a pair, or the bye of a participant."""
         admissible = self.admissible.copy()
-        for at in {u, v} - {self.size}:
+        for at in {u, v} - {self.size}:  # the row of the byes stays, for all others
             admissible[at, :] = admissible[:, at] = False
         admissible[u, v] = admissible[v, u] = True
         return Graph(self.size, self.byes, admissible, self.costs)
@@ -96,8 +96,6 @@ class Graph:
         at = min(u, self.size), min(v, self.size)
         return tuple(int(table[at]) for table in self.costs)
 
-
-__all__ = ["Pair", "Problem"]
 
 Pair: TypeAlias = "tuple[P, P | None]"
 """Two participants, or a participant and `None`: the bye."""

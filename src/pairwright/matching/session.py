@@ -192,7 +192,7 @@ class Session(Solver):
         """
         fault = self._kernel.verify()
         if fault or not isinstance(self._kernel, _kernel.Matcher):
-            return fault
+            return fault  # of several parts there is no proof in one piece
         return self.certificate().fault(self.mate(), self.weigh, perfect=self.perfect)
 
     def counters(self) -> _kernel.Counters:
@@ -267,15 +267,9 @@ def tight_pairs(
     layout, weights = packed(fields, len(counts), vertices)
     tight = admissible
     for part in parts_of(layout, capacity_bits(vertices), 0):
+        # A pair that was not tight for the part before is in no best matching: the next part goes without.
         solution = fractional(counts, tight, cut(weights, part, 0))
         if solution is None:
             return None
         tight = np.asarray(solution[0])
     return tight
-
-
-def tight_classes(classes: NDArray[np.int32], fields: Sequence[Field]) -> NDArray[np.uint8] | None:
-    """The same of vertices by their classes, where any two may be paired."""
-    count = len(np.asarray(fields[0].values))
-    counts = np.bincount(classes, minlength=count).astype(np.int64)
-    return tight_pairs(counts, fields, np.ones((count, count), np.uint8))

@@ -149,7 +149,7 @@ class Solution(Generic[P]):
             bound = next((pair for pair in problem.required if {*pair} & ({one, other} - {None})), None)
             reason = "" if bound is None else f", because {_pair(*bound)} is required"
             return Answer("forbidden", f"{_pair(one, other)} is forbidden{reason}.")
-        return self._against(problem.requiring(one, other), f"with {_pair(one, other)}")
+        return self._against(problem.requiring(one, other), f"With {_pair(one, other)}")
 
     def why(self, one: P, other: P | None) -> Answer[P]:
         """Why two participants meet (`None`: the bye): this pairing beside the best one without their pair.
@@ -164,7 +164,7 @@ class Solution(Generic[P]):
             raise InvalidProblem(say.PAIR_NOT_MADE(pair=_pair(one, other)))
         if any({one, other} == {*pair} for pair in self.problem.required):
             return Answer("required", f"{_pair(one, other)} is required.")
-        return self._against(self.problem.forbidding(one, other), f"without {_pair(one, other)}")
+        return self._against(self.problem.forbidding(one, other), f"Without {_pair(one, other)}")
 
     def judge(self, pairs: Iterable[Pair[P]]) -> Answer[P]:
         """How a whole pairing made elsewhere compares with this one.
@@ -182,7 +182,7 @@ class Solution(Generic[P]):
             return Answer("forbidden", f"{_pair(*barred)} is forbidden.", pairs=given)
         if {frozenset(pair) for pair in given} == {frozenset(pair) for pair in self.pairs}:
             return Answer("same", "This is the pairing.", pairs=given, sums=self.sums)
-        return self._compared(given, "in this pairing")
+        return self._compared(given, "In this pairing")
 
     def certificate(self) -> Proof:
         """A proof that nothing is better, for others to verify. It grows with the square of the participants.
@@ -218,13 +218,12 @@ class Solution(Generic[P]):
         try:
             found = solve(problem)
         except NoMatching as error:
-            return Answer("impossible", f"{demand[0].upper()}{demand[1:]}: {error}.")
+            return Answer("impossible", f"{demand}: {error}.")
         return self._compared(found.pairs, demand)
 
     def _compared(self, pairs: tuple[Pair[P], ...], demand: str) -> Answer[P]:
         sums = self.problem.sums(pairs)
         tier = next((name for name, cost in self.sums.items() if sums[name] != cost), "")
-        demand = f"{demand[0].upper()}{demand[1:]}"
         if not tier:
             text = f"{demand}: all costs are the same, and the order of the participants decided."
             return Answer("equal", text, pairs=pairs, sums=sums)

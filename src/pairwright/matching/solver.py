@@ -112,10 +112,7 @@ class Solver:
         """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""
         from .certificate import MatchingCertificate
 
-        duals = self._kernel.duals()
-        return MatchingCertificate(
-            duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
-        )
+        return MatchingCertificate.of(self._kernel.duals())
 
 
 MOST = 2**29
@@ -157,6 +154,7 @@ def rows(flat: array[int], width: int = 2) -> memoryview:
 
 def square(flags: bytes | bytearray, size: int) -> memoryview:
     """Flags as a table with as many rows as columns."""
+    # A view can't have a side of length 0: one flag that says no stands for none.
     return memoryview(flags).cast("B", [size, size]) if size else memoryview(b"\0").cast("B", [1, 1])
 
 

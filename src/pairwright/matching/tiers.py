@@ -144,7 +144,7 @@ def _table(given: ArrayLike, participants: Sequence[P], where: str) -> Numbers:
     if table.shape != (size, size):
         raise InvalidProblem(say.TABLE_SIZE(where=where, size=size))
     flat = [integer(value, where) for value in table.flat]
-    table = np.array([*flat, None], dtype=object)[:-1].reshape(size, size)
+    table = np.array(flat, dtype=object).reshape(size, size)
     uneven = np.argwhere(table != table.T)
     if len(uneven):
         u, v = uneven[0]

@@ -14,12 +14,6 @@ from .tournament import Tournament
 from .wording import AMBIGUOUS_NAME, NOT_NAMED, NOT_NAMED_NEAR, UNKNOWN_PLAYER
 
 
-def called(player: Player) -> str:
-    """Start number and family name: `12 Rossi`."""
-    family = player.name.split(",")[0].strip()
-    return f"{player.id} {family}" if family else str(player.id)
-
-
 class Names:
     """The players of a tournament by their names in sentences."""
 
@@ -29,7 +23,7 @@ class Names:
     def __call__(self, player: int) -> str:
         """The name of a player."""
         found = self._by_id.get(player)
-        return str(player) if found is None else called(found)
+        return str(player) if found is None else found.called
 
     def say(self, message: Message) -> Told:
         """A message in English, with the names of the players."""

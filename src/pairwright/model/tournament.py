@@ -363,9 +363,8 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
     named: list[int] = []
     for game in pairing.games:
         both = {game.white, game.black} - {0}
-        empty = (
-            [game.white, game.black].count(0) if tournament.members else 0
-        )  # a team may leave a board empty
+        # A team may leave a board empty.
+        empty = [game.white, game.black].count(0) if tournament.members else 0
         ours, theirs = len(both & first), len(both & second)
         if max(ours, theirs) > 1 or ours + theirs + empty != 2:
             names = tuple(tournament.by_id[id].called for id in pairing.participants)

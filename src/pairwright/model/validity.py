@@ -12,7 +12,7 @@ from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
 from .requests import ForbiddenGroup, RequestedBye, Team
-from .results import Colour, Result, RoundResult, colour_of
+from .results import Result, RoundResult, colour_of
 from .said import game_say, say
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple
                     doubtful.append((index + 1, player.id, entry.opponent))
             elif entry.colour is not None or not (entry.result.bye or entry.result is Result.FORFEIT_LOSS):
                 raise InvalidTournament(
-                    game_say.COLOUR_ALONE(round=index + 1, player=player.called, colour=_letter(entry.colour))
+                    game_say.COLOUR_ALONE(round=index + 1, player=player.called, colour=entry.colour.value)
                     if entry.colour
                     else game_say.RESULT_ALONE(
                         round=index + 1, player=player.called, result=entry.result.value
@@ -117,13 +117,8 @@ def _names_another(player: Player, other: Player, index: int, by_id: Mapping[int
     return game_say.HAS_RESULT_ALONE(result=theirs.result.value, **who)
 
 
-def _letter(colour: Colour) -> str:
-    return "w" if colour is Colour.WHITE else "b"
-
-
 def _code(entry: RoundResult) -> str:
-    colour = "-" if entry.colour is None else _letter(entry.colour)
-    return colour + entry.result.value
+    return (entry.colour.value if entry.colour else "-") + entry.result.value
 
 
 def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:

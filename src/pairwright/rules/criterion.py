@@ -228,11 +228,11 @@ class Criterion:
     @cached_property
     def _pair_sees(self) -> bool:
         """Whether the rule of a pair asks for the bracket."""
-        return self.pair is not None and _parameters(self.pair) == _PAIR_AT
+        return self.pair is not None and len(_names(self.pair)) == _PAIR_AT
 
     @cached_property
     def _left_sees(self) -> bool:
-        return self.left is not None and _parameters(self.left) == _LEFT_AT
+        return self.left is not None and len(_names(self.left)) == _LEFT_AT
 
     def on_levels(self, at: BracketFacts, count: Any, a: Profile, b: Profile | None = None) -> Sequence[int]:
         """A count of a pair, or of a player left over, as one number for each level."""
@@ -267,12 +267,7 @@ class Criterion:
         return replace(self, left=rule)
 
 
-_PAIR_AT, _LEFT_AT = 3, 2
-
-
-def _parameters(rule: Callable[..., object]) -> int:
-    code = getattr(rule, "__code__", None)
-    return len(_names(rule)) if code is None else code.co_argcount
+_PAIR_AT, _LEFT_AT = 3, 2  # parameters of a rule that asks for the bracket: it is the last of them
 
 
 def _names(rule: Callable[..., object]) -> tuple[str, ...]:

@@ -259,6 +259,7 @@ def colours_of(history: bytes) -> Colours:
     last, before = (COLOUR_SIGNS[history[-1]] if history else 0), history[-2:-1]
     twice = last if before and before == history[-1:] else 0
     far = abs(difference) > 1
+    # Where the last two games and a difference beyond 1 disagree, the difference decides (1.7.1).
     if twice and not far:
         wants = -twice
     elif difference:

@@ -220,7 +220,7 @@ class ProfileTable:
                 except _UNSEEN:
                     self._shut(row)
                     continue
-            self._gain[(begin + a) * size + b] = both & 255
+            self._gain[(begin + a) * size + b] = both & 255  # read as a byte with a sign
 
     def rows_of(self, row: int, places: Sequence[int]) -> list[list[int]]:
         """A criterion's gains between places that have met: for each place a row."""

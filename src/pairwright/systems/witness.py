@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from ..errors import NoPairing
 from ..messages import Message
 from ..model import Player
-from ..model.names import called
 from .wording import (
     MET_EVERYONE,
     MET_EVERYONE_NO_BYE,
@@ -26,7 +25,7 @@ def stranded(field: Sequence[Player], players: Iterable[int], neighbours: Iterab
     Start numbers; 0 stands for the bye, which counts as an opponent.
     """
     few, others = sorted(players), sorted(neighbours)
-    names = {player.id: called(player) for player in field}
+    names = {player.id: player.called for player in field}
     alone = [one for one in few if one]
     left = [one for one in others if one]
     if len(few) == 1 and alone and not others:
@@ -49,7 +48,7 @@ def _some(names: dict[int, str], players: Sequence[int], *, bye: bool) -> Messag
 def _alone(field: Sequence[Player], one: int) -> Message:
     """Why a player finds no opponent: all are earlier opponents, or other rules forbid them."""
     player = next(player for player in field if player.id == one)
-    who = _listed({one: called(player)}, [one])
+    who = _listed({one: player.called}, [one])
     met = {result.opponent for result in player.results if result.played}
     if {other.id for other in field} - {one} <= met:
         return MET_EVERYONE_NO_BYE(who=who) if len(field) % 2 else MET_EVERYONE(who=who)

@@ -104,6 +104,7 @@ class RotationPoset:
             if r == len(self.rotations):
                 yield chosen
                 continue
+            # One of the two is in every choice; what was put last is looked at first.
             stack.append((chosen | self._needed(self.duals[r]), r + 1))
             stack.append((chosen | self._needed(r), r + 1))
 
@@ -239,6 +240,6 @@ def _closure(direct: list[int]) -> tuple[int, ...]:
         while rest:
             s = rest.bit_length() - 1
             whole |= before[s]
-            rest &= ~(before[s] | 1 << s)
+            rest &= ~(before[s] | 1 << s)  # whatever comes before s has been taken with it
         before.append(whole)
     return tuple(before)

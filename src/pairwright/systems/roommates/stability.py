@@ -12,7 +12,6 @@ from ...documents import document
 from ...errors import InvalidTournament
 from ...messages import Message, Told, together
 from ...model import Player, Tournament, points_text
-from ...model.names import called
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
 from ..view.proof_words import SENTENCE
@@ -85,7 +84,7 @@ class BlockingPair:
         """The finding in a sentence for each of the two."""
         gains = together(gain.told for gain in (self.first, self.second))
         people = (self.first.player, self.second.player, self.first.opponent, self.second.opponent)
-        known = {one.id: called(one) for one in people if one is not None}
+        known = {one.id: one.called for one in people if one is not None}
         a, x = self.ids
         return Told(say.BOTH_WOULD_RATHER(a=a, x=x, gains=gains), known.__getitem__)
 

@@ -16,7 +16,7 @@ from ...matching.layout import Field, Fields, Lead
 from ...matching.session import Session, tight_pairs
 from ...rules.arrays import Ints, distinct
 from ...rules.criterion import BracketFacts, Criterion
-from ...rules.profiles import Level, levels_that_matter
+from ...rules.profiles import levels_that_matter
 from .bracket_graph import BracketGraph
 from .brackets import before_look_ahead
 from .class_decisions import Few, Rows, class_gains
@@ -99,26 +99,6 @@ def _of_pairs(found: Sequence[Rows | Few], pairs: Ints, size: int) -> Ints:
         else:
             level[:] = np.array(given, np.int64).ravel().take(upper)
     return gain
-
-
-def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tuple[Ints, Ints]:
-    """Level by level: the cost of leaving two classes over minus that of pairing them, and the cost of leaving one
-    over.
-    """
-    return _as_arrays(*class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at))
-
-
-def _as_arrays(found: Sequence[Rows | Few], cost: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
-    size = len(cost[0])
-    table = np.zeros((len(found), size, size), np.int64)
-    for level, given in zip(table, found, strict=True):
-        if isinstance(given, dict):
-            one, other = np.divmod(np.array(list(given), np.int64), size)
-            level[one, other] = level[other, one] = list(given.values())
-        else:
-            upper = np.triu(np.array(given, np.int64))
-            level[:] = upper + np.triu(upper, 1).T
-    return table, np.array(cost, np.int64)
 
 
 def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:

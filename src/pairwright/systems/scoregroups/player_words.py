@@ -24,7 +24,6 @@ from ...messages import (
 )
 from ...model import Player, Result
 from ...model.figures import SCORE
-from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
@@ -126,7 +125,7 @@ STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
 
 def names_of(entries: Roster) -> Names:
     """The name of a player in sentences, by start number."""
-    return lambda player: called(entries.players[entries.place[player]])
+    return lambda player: entries.players[entries.place[player]].called
 
 
 def letter(sign: int) -> str:
