@@ -283,6 +283,7 @@ def test_coded_tournament_types(code: str) -> None:
         (("XXR 5",), "trf-x"),
         (("XXR 5", "BBW  1.0"), "trf-bx"),
         (("142 5", "XXP 1 2"), "trf-2026"),
+        (("XXR 5", "299 +         1.0"), "trf-2026"),
     ],
 )
 def test_the_dialect_is_seen_from_the_records(records: tuple[str, ...], dialect: str) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
-from ..model.pairings import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types, policy
@@ -129,18 +128,7 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Dr
     tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
     if unknown := _unknown(draft, roster):
         tournament = tournament.unchecked(records=(*tournament.records, *unknown))
-    if extent.playing and matches is not None:
-        tournament = tournament.unchecked(
-            playing=in_board_order(
-                tournament.players,
-                tournament.point_system,
-                tournament.next_round,
-                matches.open_matches(),
-            )
-        )
-    elif extent.playing:
-        tournament = with_open_round(tournament, draft, roster)
-    return tournament
+    return with_open_round(tournament, draft, roster, matches) if extent.playing else tournament
 
 
 def _bare(

@@ -177,6 +177,13 @@ def cell_text(result: RoundResult) -> str:
     return f"0000 - {'Z' if result.result is Result.FORFEIT_LOSS else code}"
 
 
+def code_of(entry: RoundResult) -> str:
+    """Colour and result letter of an entry, as `Cell` has them."""
+    if not entry.opponent and entry.result is Result.ABSENT:
+        return EMPTY.code
+    return (entry.colour.value if entry.colour else "-") + entry.result.value
+
+
 def unknown_line(number: int, white: int, black: int) -> str:
     """The comment for a game of a round without a known result, by start numbers."""
     return f"### Unknown result @ R{number}: {white}-{black}"

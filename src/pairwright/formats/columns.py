@@ -66,6 +66,10 @@ class RecordField:
         """The text of the field in a line, without the blanks around it."""
         return line[self.at(index)].strip(" ")
 
+    def columns(self, line: str) -> range:
+        """The first columns of the repetitions that begin in a line."""
+        return range(self.first, len(line) + 1, self.step)
+
     def column(self, index: int = 0) -> int:
         """First column of a repetition, counted from 0."""
         return self.first + self.step * index

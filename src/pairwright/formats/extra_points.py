@@ -73,9 +73,8 @@ def _cells(line: str, record: Record) -> list[str] | None:
         line[column - 1 : column].strip(" ") for column in range(4, players.first) if column not in inside
     ):
         return None
-    repeated = range((len(line) - players.first) // players.step + 1)
     return [field.cut(line) for field in single] + [
-        line[players.column(index) - 1 :][: players.step].strip(" ") for index in repeated
+        line[column - 1 :][: players.step].strip(" ") for column in players.columns(line)
     ]
 
 

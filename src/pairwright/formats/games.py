@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..model import Result
 from ..model.agreement import disagreement, disagreement_told
 from . import policy
-from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose, mend, say, want
@@ -54,7 +53,7 @@ def _no_opponent(player: PlayerLine, index: int, roster: Roster, faults: Faults)
 
 
 def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roster: Roster, faults: Faults) -> None:
-    theirs = other.results[index] if index < len(other.results) else EMPTY.result
+    theirs = other.entry(index)
     if theirs.opponent:
         said = say.NAMES_OTHER(opponent=roster.called(theirs.opponent))
     elif theirs.result is Result.ABSENT:

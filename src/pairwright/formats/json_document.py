@@ -25,7 +25,7 @@ from ..model import (
 from ..model.pairings import Game
 from ..model.requests import GameResult
 from .assembly import assemble, assemble_table
-from .cells import BYE_CODES, EMPTY, GAME_CODES
+from .cells import BYE_CODES, EMPTY, GAME_CODES, code_of
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
 from .json_places import EXTRAS, TEXTS, JsonPlaces
@@ -250,8 +250,7 @@ def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: Docu
     for index, cell in enumerate(row.get("results", ())):
         result = EMPTY.result if cell is None else _read_result(cell, number, index, faults)
         player.results.append(result)
-        colour = result.colour.value if result.colour else (" " if result.result is Result.ABSENT else "-")
-        player.codes.append(colour + result.result.value)
+        player.codes.append(code_of(result))
     if row.get("virtual"):
         line = faults.number((*faults.paths[number - 1], "virtual"))
         draft.virtual.append(StatedVirtual(player.id, tuple(map(_tenths, row["virtual"])), line))

@@ -17,7 +17,7 @@ from ..declared.shape import complaints
 from ..documents.schemas import schema
 from ..model import Colour, Result, round_result
 from ..model.result_columns import KINDS
-from .cells import BYE_CODES, EMPTY, FORFEIT_CODES, GAME_CODES
+from .cells import BYE_CODES, FORFEIT_CODES, GAME_CODES, code_of
 from .draft import Draft, StatedVirtual
 from .json_places import TEXTS
 from .player_lines import TEXTS as ALL_TEXTS
@@ -212,8 +212,7 @@ class _Rows(Mapping[int, PlayerLine]):
         for number, other in zip(kind[row].tolist(), opponent[row].tolist(), strict=True):
             result, colour = KINDS[number]
             line.results.append(round_result(result, other, colour))
-            nothing = number == _NOTHING and not other
-            line.codes.append(EMPTY.code if nothing else (colour.value if colour else "-") + result.value)
+            line.codes.append(code_of(line.results[-1]))
         return line
 
     def __contains__(self, id: object) -> bool:

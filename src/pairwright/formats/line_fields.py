@@ -56,8 +56,8 @@ def _named(field: RecordField) -> Message:
 
 def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:
     """Start numbers of a repeated field with their columns; blank and zero cells are skipped."""
-    index = 0
-    while (column := field.column(index)) <= len(line):
+    for column in field.columns(line):
+        # With the character before it: a number must not run into the one to its left.
         text = line[column - 2 : column - 1 + field.width].strip(" ")
         value = whole(text) if line[column - 2] == " " else None
         if value:
@@ -72,7 +72,6 @@ def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterat
                 fix=mend.LINE_UP_FIELDS(),
             )
             return
-        index += 1
 
 
 def ids_in_words(number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from ..messages import Message
-from ..model import MatchResult, MatchRules, Player, Points, Result, Tournament, points_text
+from ..model import MatchResult, MatchRules, Player, Points, Result, Team, Tournament, points_text
 from ..model.game_by_game import in_columns, individuals, open_cells
 from ..model.matches import sides
 from ..model.results import RoundResult
@@ -77,8 +77,12 @@ def team_lines(tournament: Tournament, rules: MatchRules) -> Iterator[str]:
 
 def old_team_lines(tournament: Tournament) -> Iterator[str]:
     """The teams as the older dialects list them, record 013."""
-    for team in tournament.players:
-        yield TEAM.line({"name": clean(team.name), "players": [str(id) for id in team.roster]})
+    yield from (team_line(Team(team.name, team.roster)) for team in tournament.players)
+
+
+def team_line(team: Team) -> str:
+    """A team and its players, record 013."""
+    return TEAM.line({"name": clean(team.name), "players": [str(player) for player in team.players]})
 
 
 def _allocated(tournament: Tournament, rules: MatchRules) -> Iterator[str]:

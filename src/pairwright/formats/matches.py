@@ -22,7 +22,7 @@ from ..model import (
     match_result,
     round_result,
 )
-from .cells import EMPTY
+from .cells import code_of
 from .columns import cell_column
 from .draft import Draft, Stated
 from .player_lines import PlayerLine
@@ -139,8 +139,7 @@ class _TwoGames:
         )  # fmt: skip
 
     def _match(self, player: PlayerLine, at: int) -> RoundResult:
-        first = player.results[2 * at]
-        second = player.results[2 * at + 1] if 2 * at + 1 < len(player.results) else EMPTY.result
+        first, second = player.entry(2 * at), player.entry(2 * at + 1)
         if not first.opponent and not second.opponent:
             if first.result is not second.result:
                 self._differ(
@@ -167,11 +166,9 @@ class _TwoGames:
 
     def _game(self, player: PlayerLine, entry: RoundResult, index: int) -> BoardResult:
         other = self.roster.by_id[entry.opponent]
-        theirs = other.results[index] if index < len(other.results) else EMPTY.result
+        theirs = other.entry(index)
         colour = entry.colour or (theirs.colour.other if theirs.colour else None)
-        if (
-            colour is None
-        ):  # A forfeited game without colours: who stands first is taken to have had White first.
+        if colour is None:  # of a forfeited game: who stands first is taken to have had White first
             colour = Colour.WHITE if (player.id < other.id) == (index % 2 == 0) else Colour.BLACK
         return BoardResult(player.id, other.id, colour, entry.result, theirs.result)
 
@@ -191,29 +188,25 @@ class _TwoGames:
     def open_matches(self, number: int) -> list[Pairing]:
         """The pairings of the last match, with the results so far."""
         found = []
+        columns = 2 * number - 2, 2 * number - 1
         for player in self.roster.players:
-            first, second = (
-                player.results[index] if index < len(player.results) else EMPTY.result
-                for index in (2 * number - 2, 2 * number - 1)
-            )
+            first, second = map(player.entry, columns)
             if first.result is Result.ALLOCATED_BYE:
                 found.append(Pairing(player.id))
             elif first.opponent and first.colour is Colour.WHITE and first.opponent in self.roster.by_id:
-                games = []
-                for index, (entry, white) in enumerate(
-                    ((first, True), (second, False)), start=2 * number - 2
-                ):
-                    theirs = self.roster.by_id[first.opponent].results
-                    got = theirs[index].result if index < len(theirs) else Result.ABSENT
-                    both = (entry.result, got) if white else (got, entry.result)
-                    pair = (player.id, first.opponent) if white else (first.opponent, player.id)
-                    games.append(Game(*pair, None if Result.ABSENT in both else both))
+                theirs = map(self.roster.by_id[first.opponent].entry, columns)
+                turns = zip((Colour.WHITE, Colour.BLACK), (first, second), theirs, strict=True)
+                games = [
+                    open_game(player.id, first.opponent, colour, own.result, other.result)
+                    for colour, own, other in turns
+                ]
                 found.append(Pairing(player.id, first.opponent, tuple(games)))
         return found
 
 
-def code_of(entry: RoundResult) -> str:
-    """Colour and result letter of an entry, as `Cell` has them."""
-    if not entry.opponent:
-        return EMPTY.code if entry.result is Result.ABSENT else "-" + entry.result.value
-    return (entry.colour.value if entry.colour else "-") + entry.result.value
+def open_game(player: int, opponent: int, colour: Colour | None, got: Result, against: Result) -> Game:
+    """A game of a match being played, by the entry of one side; it is open until both have a result."""
+    both = None if Result.ABSENT in (got, against) else (got, against)
+    if colour is Colour.BLACK:
+        return Game(opponent, player, both[::-1] if both else None)
+    return Game(player, opponent, both)

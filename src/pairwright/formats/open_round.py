@@ -15,9 +15,7 @@ from .rounds import Extent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+    from .matches import Matches
 
 
 def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, purpose: Purpose) -> None:
@@ -84,17 +82,15 @@ def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> 
             roster.open_games.append((number, pairing.white, pairing.black))
 
 
-def with_open_round(tournament: AnyTournament, draft: Draft, roster: Roster) -> AnyTournament:
+def with_open_round(
+    tournament: Tournament, draft: Draft, roster: Roster, matches: Matches | None
+) -> Tournament:
     """The tournament with the pairings of the round being played, in the order of the boards."""
-    if draft.playing:
+    if draft.playing:  # a document states them, and their order
         return tournament.unchecked(playing=tuple(pairing for pairing, _ in draft.playing))
-    pairings = in_board_order(
-        tournament.players,
-        tournament.point_system,
-        tournament.next_round,
-        _pairings(roster, tournament.completed_rounds),
-    )
-    return tournament.unchecked(playing=pairings)
+    found = _pairings(roster, tournament.completed_rounds) if matches is None else matches.open_matches()
+    points, number = tournament.point_system, tournament.next_round
+    return tournament.unchecked(playing=in_board_order(tournament.players, points, number, found))
 
 
 def _pairings(roster: Roster, index: int) -> Iterator[Pairing]:

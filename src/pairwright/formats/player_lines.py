@@ -88,6 +88,10 @@ class PlayerLine:
         self.unknown = set() if unknown is None else unknown
         self.whole, self.points_read, self.roster = whole, points_read, roster
 
+    def entry(self, index: int) -> RoundResult:
+        """The entry of a round, counted from 0; that of nothing where the line has none."""
+        return self.results[index] if 0 <= index < len(self.results) else EMPTY.result
+
 
 class PlayerReader:
     """Reads the player lines of one report.

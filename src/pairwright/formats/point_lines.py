@@ -52,9 +52,7 @@ def _set(draft: Draft, name: str, value: Points, line: int, column: int) -> None
 def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """A point system in letters and fixed columns. The pairing-allocated bye is a win unless it is given."""
     letters, values = POINTS_2026["letter"], POINTS_2026["points"]
-    index = 0
-    while letters.column(index) <= len(line):
-        column = letters.column(index)
+    for index, column in enumerate(letters.columns(line)):
         letter, text = letters.cut(line, index).upper(), values.cut(line, index)
         around = line[column - 3 : column - 1] + line[column + 4 : column + 6]
         value = points(text)
@@ -83,7 +81,6 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
             return
         else:
             _set(draft, _162[letter], value, number, column)
-        index += 1
     _bye_as_win(draft, number)
 
 

@@ -12,7 +12,7 @@ from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..model.said import say
 from .assembly import assemble, assemble_table, gatherer_of
-from .columns import Dialect
+from .columns import DIALECTS, RECORDS, Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
 from .numbers import MOST_ID
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 _CHUNK = 1 << 20
 _MOST_MEGABYTES = 512
 """What a file may have: 9,999 players in 99 rounds take 10 MB, and about 100 MB as JSON."""
-_BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
-_X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
-_NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 
 @dataclass(frozen=True)
@@ -209,8 +206,6 @@ _reports = [0]
 
 def _dialect(codes: set[str]) -> Dialect:
     """The dialect of a report, by its records; the newest if several occur."""
-    if codes & _NEW:
-        return "trf-2026"
-    if codes & _BX:
-        return "trf-bx"
-    return "trf-x" if codes & _X else "trf16"
+    # A record that several dialects have tells the plainest of them.
+    told = (record.dialects[0] for record in RECORDS if record.code in codes)
+    return max(told, key=DIALECTS.index, default="trf16")

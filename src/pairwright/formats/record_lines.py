@@ -151,8 +151,7 @@ class RecordReader:
     def _team(self, number: int, line: str, record: Record) -> None:
         field = record["players"]
         members = []
-        index = 0
-        while (column := field.column(index)) <= len(line):
+        for index, column in enumerate(field.columns(line)):
             text = field.cut(line, index)
             value = whole(text)
             if value:
@@ -166,7 +165,6 @@ class RecordReader:
                     length=field.width,
                     fix=mend.WRITE_START_NUMBER(),
                 )
-            index += 1
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 
 

@@ -126,15 +126,14 @@ def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
     player = number_in(ACCELERATION_X["id"], number, line, MOST_ID, faults)
     field = ACCELERATION_X["points"]
     values = []
-    index = 0
-    while (column := field.column(index)) <= len(line):
+    for number_of, column in enumerate(field.columns(line), 1):
         text = line[column - 2 : column + 3].strip(" ")
         value = points(text) if line[column - 2] == " " else None
         if not text:
             faults.warning(
                 number,
                 column,
-                say.ACCELERATION_MISSING(round=index + 1),
+                say.ACCELERATION_MISSING(round=number_of),
                 expected=want.ZERO_POINTS(),
                 length=4,
                 fix=mend.ZERO_IF_NONE(),
@@ -144,13 +143,12 @@ def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
             faults.error(
                 number,
                 column,
-                say.IN_ROUND(round=index + 1, fault=points_fault(text)),
+                say.IN_ROUND(round=number_of, fault=points_fault(text)),
                 expected=want.POINTS_AND_BLANK(first=column, last=column + 3),
                 length=4,
                 fix=mend.POINTS_RIGHT(),
             )
             return
         values.append(value)
-        index += 1
     if player:
         draft.virtual.append(StatedVirtual(player, tuple(values), number))

@@ -58,6 +58,18 @@ def roster_of(draft: Draft, faults: Faults) -> Roster:
     return roster
 
 
+def player_missing(faults: Faults, line: int, column: int, player: int) -> None:
+    """Note a start number in four columns that no player has."""
+    faults.error(
+        line,
+        column,
+        say.PLAYER_MISSING(player=str(player)),
+        expected=want.START_NUMBER_OF_PLAYER(),
+        length=4,
+        fix=mend.CORRECT_NUMBER(),
+    )
+
+
 def _look_for_gaps(roster: Roster, faults: Faults) -> None:
     previous = 0
     for player in roster.players:

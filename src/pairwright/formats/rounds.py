@@ -11,7 +11,7 @@ from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
 from .numbers import MOST_ROUNDS
 from .problems import Faults, Purpose, mend, say, want
-from .roster import Roster
+from .roster import Roster, player_missing
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
 _NO_ENTRY = EMPTY.code
@@ -63,6 +63,7 @@ def _reach(roster: Roster) -> RoundExtent:
     paired = recorded = 0
     for player in roster.players:
         codes = player.codes
+        # A cell that could not be read stands for an entry.
         while codes and codes[-1] == _NO_ENTRY and len(codes) not in player.broken:
             codes.pop()
             player.results.pop()
@@ -165,7 +166,7 @@ def byes_ahead(
         bye = RequestedBye(stated.round or following, stated.player, stated.kind)
         if stated.player not in roster.by_id:
             if not roster.doubtful:
-                _nobody(stated, faults)
+                player_missing(faults, stated.line, stated.column, stated.player)
         elif bye.round < following:
             _past_bye(stated, roster, faults)
         elif draft.rounds is not None and bye.round > draft.rounds.value:
@@ -185,8 +186,7 @@ def byes_ahead(
 
 def _past_bye(stated: StatedBye, roster: Roster, faults: Faults) -> None:
     """A bye of a completed round says nothing new; it is worth a notice only if the record says otherwise."""
-    results = roster.by_id[stated.player].results
-    recorded = results[stated.round - 1] if stated.round <= len(results) else EMPTY.result
+    recorded = roster.by_id[stated.player].entry(stated.round - 1)
     if recorded.result is not stated.kind:
         policy.PAST_BYE.tell(
             faults,
@@ -199,17 +199,6 @@ def _past_bye(stated: StatedBye, roster: Roster, faults: Faults) -> None:
                 recorded=recorded.result.value,
             ),
         )
-
-
-def _nobody(stated: StatedBye, faults: Faults) -> None:
-    faults.error(
-        stated.line,
-        stated.column,
-        say.PLAYER_MISSING(player=str(stated.player)),
-        expected=want.START_NUMBER_OF_PLAYER(),
-        length=4,
-        fix=mend.CORRECT_NUMBER(),
-    )
 
 
 def forbidden_groups(

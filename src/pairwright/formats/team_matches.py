@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..lean_dataclass import dataclass
 from ..model import (
@@ -19,11 +19,11 @@ from ..model import (
     round_result,
 )
 from . import policy
-from .cells import EMPTY
+from .cells import EMPTY, code_of
 from .coded_types import primary_score
 from .columns import TEAM_2026, cell_column
 from .draft import Draft
-from .matches import Matches, code_of
+from .matches import Matches, open_game
 from .numbers import points, whole
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose, mend, say, want
@@ -240,8 +240,7 @@ class _Gathering:
         return entry.colour or (Colour.WHITE if white else Colour.BLACK)
 
     def _theirs(self, player: int, at: int) -> RoundResult:
-        results = self.roster.by_id[player].results if player in self.roster.by_id else []
-        return results[at] if at < len(results) else EMPTY.result
+        return self.roster.by_id[player].entry(at) if player in self.roster.by_id else EMPTY.result
 
     def _in_board_order(
         self, team: PlayerLine, games: list[tuple[int, RoundResult]], opponent: int, at: int
@@ -290,7 +289,7 @@ class _Gathering:
         """The pairings of the last round, with the results so far; teams with White on board 1 first."""
         found = []
         for team in self.teams.players:
-            entry = team.results[number - 1] if 0 < number <= len(team.results) else EMPTY.result
+            entry = team.entry(number - 1)
             if entry.result is Result.ALLOCATED_BYE:
                 found.append(Pairing(team.id))
             elif entry.opponent and entry.colour is Colour.WHITE:
@@ -302,22 +301,9 @@ class _Gathering:
     def _open_games(self, team: PlayerLine, match: RoundResult, at: int, rules: MatchRules) -> Iterator[Game]:
         """The games of a match being played; a board empty on one side is decided."""
         empty = self._with_empty_boards(team, self.teams.by_id[match.opponent], at, rules)
-        if not empty:
-            yield from self._games(
-                self._in_board_order(team, self._entries(team, at), match.opponent, at), at
-            )
         for board in empty:
-            both = None if Result.ABSENT in (board.result, board.against) else (board.result, board.against)
-            if board.colour is Colour.BLACK:
-                yield Game(board.opponent, board.player, both[::-1] if both else None)
-            else:
-                yield Game(board.player, board.opponent, both)
-
-    def _games(self, entries: Sequence[tuple[int, RoundResult]], at: int) -> Iterator[Game]:
-        for id, entry in entries:
+            yield open_game(board.player, board.opponent, board.colour, board.result, board.against)
+        games = [] if empty else self._in_board_order(team, self._entries(team, at), match.opponent, at)
+        for id, entry in games:
             theirs = self._theirs(entry.opponent, at)
-            both = None if Result.ABSENT in (entry.result, theirs.result) else (entry.result, theirs.result)
-            if entry.colour is Colour.BLACK:
-                yield Game(entry.opponent, id, both[::-1] if both else None)
-            else:
-                yield Game(id, entry.opponent, both)
+            yield open_game(id, entry.opponent, entry.colour, entry.result, theirs.result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from ..lean_dataclass import dataclass, field
 from ..model import Points, Result, Team
@@ -64,11 +64,8 @@ def records_of(draft: Draft) -> TeamRecords:
     return found
 
 
-def _repeated(cells: RecordField, line: str) -> Iterator[int]:
-    index = 0
-    while cells.column(index) <= len(line):
-        yield whole(cells.cut(line, index)) or 0
-        index += 1
+def _repeated(cells: RecordField, line: str) -> list[int]:
+    return [whole(cells.cut(line, index)) or 0 for index in range(len(cells.columns(line)))]
 
 
 def numbered(draft: Draft, faults: Faults) -> list[tuple[Team, int]]:

@@ -6,7 +6,7 @@ from ..model import Points
 from ..model.points import trimmed
 from .draft import Draft, StatedRange, StatedVirtual
 from .problems import Faults, mend, say, want
-from .roster import Roster
+from .roster import Roster, player_missing
 
 
 def virtual_points(
@@ -24,7 +24,7 @@ def virtual_points(
         values = table.get(stated.player)
         if values is None:
             if complete:
-                _unknown(faults, stated.line, 5, stated.player)
+                player_missing(faults, stated.line, 5, stated.player)
             continue
         values.extend(stated.points)
         _too_long(faults, stated, values, rounds)
@@ -53,17 +53,6 @@ def _refuse_match_points(draft: Draft, faults: Faults) -> None:
             )
 
 
-def _unknown(faults: Faults, line: int, column: int, player: int) -> None:
-    faults.error(
-        line,
-        column,
-        say.PLAYER_MISSING(player=str(player)),
-        expected=want.START_NUMBER_OF_PLAYER(),
-        length=4,
-        fix=mend.CORRECT_NUMBER(),
-    )
-
-
 def _too_long(faults: Faults, stated: StatedVirtual, values: list[Points], rounds: int | None) -> None:
     if rounds is not None and any(values[rounds:]):
         faults.error(
@@ -81,7 +70,7 @@ def _apply(
     for player, column in ((stretch.first_player, 23), (stretch.last_player, 28)):
         if player not in table:
             if complete:
-                _unknown(faults, stretch.line, column, player)
+                player_missing(faults, stretch.line, column, player)
             return
     if rounds is not None and stretch.last_round > rounds:
         faults.error(

@@ -32,7 +32,6 @@ from .columns import (
     PLAYER,
     POINTS_2026,
     POINTS_BX,
-    TEAM,
     Dialect,
     required,
 )
@@ -42,6 +41,7 @@ from .match_writing import (
     as_written,
     old_team_lines,
     settings_of,
+    team_line,
     team_lines,
     team_settings,
     with_members_numbered,
@@ -76,7 +76,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     lines += _settings(support)
     lines += abnormal_lines(tournament) if support.new else ()
     lines += _player_lines(support)
-    lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
+    lines += [clean(team.record) or team_line(team) for team in tournament.teams]
     lines += [text for record in tournament.records if (text := clean(record))]
     return line_end.join((*lines, ""))
 
@@ -327,7 +327,3 @@ def _number(points: Points, least: Points = 0) -> str:
     if len(text) > 4:
         raise TooLarge(unwritable.POINTS_TOO_WIDE(points=text))
     return text
-
-
-def _team_line(team: Team) -> str:
-    return TEAM.line({"name": clean(team.name), "players": [str(player) for player in team.players]})

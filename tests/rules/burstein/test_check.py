@@ -111,6 +111,14 @@ def test_the_older_system_knows_one_bye_only() -> None:
     assert answer.verdict.breaches[0].text.startswith("it is due to 8")
 
 
+def test_the_older_system_tells_the_colours_of_the_player_with_the_bye_against_others() -> None:
+    state = RoundState.of(state_of(OLDER).tournament, absent=(1,))
+    view = view_of(BURSTEIN_2016, state)
+    assert view.round.bye is not None
+    found = view.colour(2, view.round.bye.id)
+    assert {found.white, found.black} == {2, view.round.bye.id}
+
+
 def test_explanations_tell_the_index_and_the_article_of_the_colours() -> None:
     state = state_of(ROUND_4_OF_7)
     text = explain(BURSTEIN_2026.pair(state), board=1).text

@@ -171,9 +171,10 @@ class OlderView(PlainView):
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the Dutch rule that decides and both preferences."""
-        entries = self.field.entries
-        a, b = self.field.colour_order(*sorted((entries.place[one], entries.place[other])))
-        found = self.field.colours(a, b)
+        # Among all, because one of the two may have the bye.
+        field, entries = self.everybody, self.everybody.entries
+        a, b = field.colour_order(*sorted((entries.place[one], entries.place[other])))
+        found = field.colours(a, b)
         white, black = entries.ids_of((found.white, found.black))
         return ColourReason(white, black, self.article("colours"), colour_text(entries, a, b, found))
 
