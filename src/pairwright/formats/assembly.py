@@ -210,10 +210,7 @@ def _check_members_points(draft: Draft, matches: Matches, extent: Extent, faults
     if wrong:
         line = matches.members.by_id[wrong[0][0]].line
         policy.MEMBERS_POINTS.tell(
-            faults,
-            line,
-            PLAYER["points"].first,
-            say.MEMBER_POINTS_DIFFER(number=len(wrong)),
+            faults, line, PLAYER["points"].first, say.MEMBER_POINTS_DIFFER(number=len(wrong))
         )
 
 

@@ -130,11 +130,7 @@ def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
         )
     if colour == "-" and code in GAME_CODES + " ":
         return BadCell(
-            5,
-            1,
-            say.GAME_HAS_NO_COLOUR(opponent=opponent),
-            want.COLOUR_CODE_OF_GAME(),
-            mend.WRITE_COLOUR(),
+            5, 1, say.GAME_HAS_NO_COLOUR(opponent=opponent), want.COLOUR_CODE_OF_GAME(), mend.WRITE_COLOUR()
         )
     result = Result.ABSENT if code == " " else _RESULTS[code]
     return Cell(round_result(result, opponent, _COLOURS[colour]), colour + code)
@@ -142,13 +138,7 @@ def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
 
 def _no_game(colour: str, code: str) -> Cell | BadCell:
     if code in GAME_CODES and code != "=":
-        return BadCell(
-            0,
-            8,
-            say.RESULT_WITHOUT_OPPONENT(code=code),
-            want.ENTRY_OR_BYE(),
-            mend.NAME_OR_BYE(),
-        )
+        return BadCell(0, 8, say.RESULT_WITHOUT_OPPONENT(code=code), want.ENTRY_OR_BYE(), mend.NAME_OR_BYE())
     if colour != "-":
         return BadCell(
             0,

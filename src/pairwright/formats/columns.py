@@ -188,9 +188,7 @@ INFO = (
     _text("112", "deputy arbiters, one line each"),
     _text("122", "time control, as text"),
     Record(
-        "132",
-        "dates of the rounds",
-        (RecordField("date", 92, 99, "date of round 1, YY/MM/DD", step=10),),
+        "132", "dates of the rounds", (RecordField("date", 92, 99, "date of round 1, YY/MM/DD", step=10),)
     ),
     _text("172", "federation and ranking method of the starting rank", _NEW),
     _text("182", "program or person who made the pairings", _NEW),

@@ -6,16 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from ..lean_dataclass import dataclass
-from ..model import (
-    ForbiddenGroup,
-    Player,
-    Points,
-    PointSystem,
-    RequestedBye,
-    Result,
-    RoundResult,
-    Tournament,
-)
+from ..model import ForbiddenGroup, Player, Points, PointSystem, RequestedBye, Result, RoundResult, Tournament
 from ..model.playing import open_entries, open_points
 from ..model.result_columns import columns_of
 from .columns import Dialect

@@ -172,12 +172,7 @@ def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults:
             length=3,
         )
     elif not stated.round and stated.kind != " ":
-        policy.POINTS_OF_ALL_ROUNDS.tell(
-            faults,
-            stated.line,
-            5,
-            say.POINTS_SO_FAR(),
-        )
+        policy.POINTS_OF_ALL_ROUNDS.tell(faults, stated.line, 5, say.POINTS_SO_FAR())
 
 
 def abnormal_lines(tournament: Tournament) -> Iterator[str]:

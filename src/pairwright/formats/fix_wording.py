@@ -70,8 +70,7 @@ CONVERT_COLUMNS = message(
     "no action is needed; 'pairwright convert' writes the report with columns that count characters",
 )
 CONVERT_LETTERS = message(
-    "fix.convert_letters",
-    "no action is needed; 'pairwright convert' writes the report with composed letters",
+    "fix.convert_letters", "no action is needed; 'pairwright convert' writes the report with composed letters"
 )
 BLANKS_AWAY = message("fix.blanks_away", "remove the blanks before 001")
 WRITE_DATE = message("fix.date", f"write '{SYMBOL:code} 2026/02/01': the rules in force on that day are used")

@@ -17,8 +17,7 @@ ACCELERATION = message("lost.acceleration", "the acceleration")
 COMPUTED = message("lost.computed", "that the acceleration was not given but computed")
 FORBIDDEN_LOST = message("lost.forbidden", f"the forbidden pairing {SYMBOL:players}")
 FORBIDDEN_FROM = message(
-    "lost.forbidden_from",
-    f"the forbidden pairing {SYMBOL:players} in rounds {ROUND:first} to the last",
+    "lost.forbidden_from", f"the forbidden pairing {SYMBOL:players} in rounds {ROUND:first} to the last"
 )
 FORBIDDEN_UNTIL = message(
     "lost.forbidden_until", f"the forbidden pairing {SYMBOL:players} in rounds {ROUND:first} to {ROUND:last}"

@@ -143,21 +143,14 @@ class _TwoGames:
         if not first.opponent and not second.opponent:
             if first.result is not second.result:
                 self._differ(
-                    player,
-                    at,
-                    say.BYES_DIFFER(first=first.result.value, second=second.result.value),
+                    player, at, say.BYES_DIFFER(first=first.result.value, second=second.result.value)
                 )
             return round_result(first.result)
         if first.opponent != second.opponent:
             if second.result is not Result.ABSENT or not first.opponent:
                 self._differ(player, at, say.OPPONENTS_DIFFER())
             elif first.result is not Result.ABSENT:
-                self._differ(
-                    player,
-                    at,
-                    say.SECOND_GAME_MISSING(),
-                    mend.WRITE_SECOND_GAME(),
-                )
+                self._differ(player, at, say.SECOND_GAME_MISSING(), mend.WRITE_SECOND_GAME())
             return round_result(Result.ABSENT, first.opponent, first.colour)
         if Result.ABSENT in (first.result, second.result) or first.opponent not in self.roster.by_id:
             return round_result(Result.ABSENT, first.opponent, first.colour)

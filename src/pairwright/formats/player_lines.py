@@ -173,10 +173,7 @@ class PlayerReader:
             value = whole(rating)
             if value is None or line[52:53].strip(" "):
                 self._wrong(
-                    player,
-                    _RATING,
-                    say.RATING_UNREADABLE(text=line[48:53].strip(" ")),
-                    want.RATING_COLUMNS(),
+                    player, _RATING, say.RATING_UNREADABLE(text=line[48:53].strip(" ")), want.RATING_COLUMNS()
                 )
             player.rating = value or 0
 
@@ -187,10 +184,7 @@ class PlayerReader:
             player.points_read, player.points = False, None
         elif value is None:
             self._wrong(
-                player,
-                _POINTS,
-                say.POINTS_IN_COLUMNS(fault=points_fault(text)),
-                want.NUMBER_WITH_DECIMAL(),
+                player, _POINTS, say.POINTS_IN_COLUMNS(fault=points_fault(text)), want.NUMBER_WITH_DECIMAL()
             )
             player.points_read = False
         elif any(line[column - 1 : column] not in ("", " ") for column in (80, 85)):
@@ -277,19 +271,11 @@ class PlayerReader:
     def _cell(text: str) -> Cell | BadCell:
         if text[:2].strip(" "):
             return BadCell(
-                -2,
-                2,
-                say.BETWEEN_ROUNDS(text=text[:2].strip(" ")),
-                want.BLANKS(),
-                mend.LINE_UP_FIELDS(),
+                -2, 2, say.BETWEEN_ROUNDS(text=text[:2].strip(" ")), want.BLANKS(), mend.LINE_UP_FIELDS()
             )
         if len(text) < 10:
             return BadCell(
-                0,
-                max(len(text) - 2, 1),
-                say.ENTRY_CUT(),
-                want.ENTRY_OF_ROUND(),
-                mend.EXPORT_IF_CUT(),
+                0, max(len(text) - 2, 1), say.ENTRY_CUT(), want.ENTRY_OF_ROUND(), mend.EXPORT_IF_CUT()
             )
         return read_cell(text[2:])
 

@@ -50,11 +50,7 @@ class RecordReader:
 
     def _shifted(self, number: int) -> None:
         self.faults.error(
-            number,
-            1,
-            say.PLAYER_LINE_SHIFTED(),
-            expected=want.CODE_001(),
-            fix=mend.BLANKS_AWAY(),
+            number, 1, say.PLAYER_LINE_SHIFTED(), expected=want.CODE_001(), fix=mend.BLANKS_AWAY()
         )
         self.draft.unreadable_players = True
 

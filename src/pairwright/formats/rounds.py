@@ -81,11 +81,7 @@ def extent_of(reach: RoundExtent, faults: Faults) -> Extent:
     completed = max(paired, recorded if reach.everybody else recorded - 1)
     if completed > paired:
         policy.ROUND_OF_NOBODY.tell(
-            faults,
-            0,
-            0,
-            say.ROUND_OF_NOBODY(round=paired + 1),
-            fix=mend.BYES_AS_240(),
+            faults, 0, 0, say.ROUND_OF_NOBODY(round=paired + 1), fix=mend.BYES_AS_240()
         )
     return Extent(completed, recorded)
 

@@ -93,12 +93,7 @@ def teams_of(draft: Draft, roster: Roster, records: TeamRecords, faults: Faults)
     for team, line in draft.teams:
         number = whole(TEAM_2026["number"].cut(team.record)) if team.record.startswith("310") else None
         if not number or number in by_id:
-            fault(
-                line,
-                5,
-                say.TEAM_WITHOUT_NUMBER(name=team.name),
-                want.NUMBER_FOR_EACH_TEAM(),
-            )
+            fault(line, 5, say.TEAM_WITHOUT_NUMBER(name=team.name), want.NUMBER_FOR_EACH_TEAM())
             continue
         for member in team.players:
             if member not in roster.by_id:

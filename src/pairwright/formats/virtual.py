@@ -32,10 +32,7 @@ def virtual_points(
         _apply(stretch, table, rounds, faults, complete)
     if draft.virtual and draft.virtual_ranges:
         faults.warning(
-            draft.virtual_ranges[0].line,
-            1,
-            say.RANGE_OVERRIDES(),
-            fix=mend.LEAVE_ONE_ACCELERATION(),
+            draft.virtual_ranges[0].line, 1, say.RANGE_OVERRIDES(), fix=mend.LEAVE_ONE_ACCELERATION()
         )
     return {player: trimmed(values) for player, values in table.items() if any(values)}
 

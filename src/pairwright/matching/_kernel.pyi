@@ -132,13 +132,7 @@ class Apart:
 
 class Cover:
     def __init__(
-        self,
-        apart: Apart,
-        names: Int32,
-        classes: Int32,
-        joined: UInt8,
-        *,
-        most_steps: int = ...,
+        self, apart: Apart, names: Int32, classes: Int32, joined: UInt8, *, most_steps: int = ...
     ) -> None: ...
     def suggest(self, pairs: Int32) -> None: ...
     def complete(self) -> bool: ...
@@ -215,12 +209,7 @@ class Population:
         upper: int = 0,
     ) -> Matcher | None: ...
     def unmatched(
-        self,
-        items: Int32,
-        runs: Int32,
-        guest: UInt8 | None,
-        unknown: bool,
-        suggested: Int32,
+        self, items: Int32, runs: Int32, guest: UInt8 | None, unknown: bool, suggested: Int32
     ) -> list[int]: ...
 
 def fractional(counts: Int64, allowed: UInt8, weights: UInt64) -> tuple[Table, Table] | None: ...

@@ -254,8 +254,7 @@ class ProfileTable:
         kind = scores, may_be_left, bye_leaves, topscorers, gaps
         if kind not in self._chosen:
             self._chosen[kind] = self._levels(
-                bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers, gaps=gaps),
-                may_be_left,
+                bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers, gaps=gaps), may_be_left
             )
         return self._chosen[kind]
 

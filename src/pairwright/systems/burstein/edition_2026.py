@@ -99,9 +99,7 @@ RULES_2026 = RuleBook(
             "systems.burstein.field",
         ),
         Article(
-            "5.2.5",
-            "The preference of the higher ranked player (1.8) is granted.",
-            "systems.burstein.field",
+            "5.2.5", "The preference of the higher ranked player (1.8) is granted.", "systems.burstein.field"
         ),
     ),
 )

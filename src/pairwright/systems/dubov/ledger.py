@@ -29,8 +29,7 @@ SHIFT_BEFORE = message(
     "proof.shift_before", f"shift {PLAYERS_99:players} out of the smaller subgroup before {PLAYERS_99:others}"
 )
 EVEN_BEFORE = message(
-    "proof.even_before",
-    f"shift {PLAYERS_99:players} to make the subgroups equal before {PLAYERS_99:others}",
+    "proof.even_before", f"shift {PLAYERS_99:players} to make the subgroups equal before {PLAYERS_99:others}"
 )
 DENIED = message(
     "proof.denied_colour",

@@ -171,12 +171,7 @@ class DubovView(PlainView):
         return (
             Fact("number", number, Told(fact_say.PAIRING_NUMBER(number=number)), "1.2"),
             *known,
-            Fact(
-                "preference",
-                {"colour": wants.lower(), "strength": strength},
-                Told(preference),
-                "1.6",
-            ),
+            Fact("preference", {"colour": wants.lower(), "strength": strength}, Told(preference), "1.6"),
             Fact("aro", aro, Told(average), "1.7"),
             self._upfloats(at),
             self._bye_fact(participant, at),
@@ -211,8 +206,7 @@ class DubovView(PlainView):
 
 PREFERS = message("pair.prefers", f"{PLAYER:a} prefers White and {PLAYER:b} Black.")
 SHIFTED = message(
-    "pair.shifted",
-    f"Too many on {POINTS:points} prefer {COLOUR:colour}: {PLAYER:p} changes subgroup.",
+    "pair.shifted", f"Too many on {POINTS:points} prefer {COLOUR:colour}: {PLAYER:p} changes subgroup."
 )
 SHIFTED_OUT = message(
     "pair.shifted_out", f"{PLAYER:p} is shifted: some who prefer {COLOUR:colour} must meet each other."

@@ -140,9 +140,7 @@ RULES_2017 = RuleBook(
         Article("A.7", "Topscorers.", "systems.roster"),
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),
         Article(
-            "A.9",
-            "Completion, penultimate bracket and collapsed last bracket.",
-            "systems.dutch.edition_2017",
+            "A.9", "Completion, penultimate bracket and collapsed last bracket.", "systems.dutch.edition_2017"
         ),
         Article("B", "How a bracket is paired.", "systems.scoregroups.engine"),
         Article(

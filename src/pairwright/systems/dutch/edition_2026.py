@@ -7,13 +7,7 @@ the order.
 from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook
-from ...rules.colouring import (
-    absolute_clash,
-    beyond_two,
-    same_preference,
-    strong_clash,
-    third_in_a_row,
-)
+from ...rules.colouring import absolute_clash, beyond_two, same_preference, strong_clash, third_in_a_row
 from ...rules.criterion import BracketFacts, Criterion, Profile, criterion, scores_moved_down
 from ...rules.facts import DOWN, UP
 
@@ -206,11 +200,7 @@ RULES_2026 = RuleBook(
         Article("1.5", "Pairing-allocated bye.", "systems.scoregroups.procedure"),
         Article("1.6", "Colour difference.", "rules.facts.Colours"),
         Article("1.7", "Absolute, strong and mild preference.", "rules.facts.Colours"),
-        Article(
-            "1.8",
-            "Topscorers: over half of the possible score in the last round.",
-            "systems.roster",
-        ),
+        Article("1.8", "Topscorers: over half of the possible score in the last round.", "systems.roster"),
         Article("1.9", "When a round-pairing is complete.", "systems.scoregroups.completion"),
         Article(
             "3", "How a bracket is paired: parameters, subgroups, candidates.", "systems.scoregroups.engine"

@@ -199,10 +199,7 @@ class ScoregroupView(PlainView):
         )
 
     def _with_the_bye(
-        self,
-        bye: int | None,
-        pairs: Callable[[], Pairs],
-        rest: Callable[[], Beside],
+        self, bye: int | None, pairs: Callable[[], Pairs], rest: Callable[[], Beside]
     ) -> Beside:
         ours = self.bye_of(self.ours)
         if bye is None or ours is None or bye == ours:

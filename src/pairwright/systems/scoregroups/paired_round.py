@@ -116,10 +116,7 @@ def bracket_key(problem: BracketProblem) -> tuple[object, ...]:
 
 
 def harm(
-    problem: BracketProblem,
-    left: Sequence[int],
-    pair_bracket: PairBracket,
-    completion: Completion,
+    problem: BracketProblem, left: Sequence[int], pair_bracket: PairBracket, completion: Completion
 ) -> tuple[int, ...]:
     """The least effect on the next bracket of a candidate with these downfloaters.
 

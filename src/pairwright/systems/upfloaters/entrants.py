@@ -105,10 +105,7 @@ class Participants:
         return Apart(len(self), pairs(self.apart))
 
     def cover(
-        self,
-        members: Sequence[int],
-        classes: Sequence[int] | None = None,
-        joined: memoryview | None = None,
+        self, members: Sequence[int], classes: Sequence[int] | None = None, joined: memoryview | None = None
     ) -> Cover:
         """The graph of some participants by C1; if they have classes, only of pairs whose classes are joined."""
         if classes is None or joined is None:
