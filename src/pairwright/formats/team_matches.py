@@ -18,6 +18,7 @@ from ..model import (
     points_text,
     round_result,
 )
+from ..model.requests import FORFEITS
 from . import policy
 from .cells import EMPTY, code_of
 from .coded_types import primary_score
@@ -269,11 +270,7 @@ class _Gathering:
 
     def _forfeited(self, kind: str, white: int, black: int, own: int, rules: MatchRules) -> RoundResult:
         """A match without line-ups: the first of both rosters are named."""
-        codes = {
-            "+-": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
-            "-+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
-        }
-        got = codes.get(kind, (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS))
+        got = FORFEITS.get(kind, FORFEITS["--"])
         lineups = [self.teams.by_id[number].roster[: rules.games] for number in (white, black)]
         games = [
             BoardResult(one, other, Colour.WHITE if letter == "W" else Colour.BLACK, *got)

@@ -43,7 +43,7 @@ _SIDES = {
     "l": Result.UNRATED_LOSS,
     "+": Result.FORFEIT_WIN,
 }
-_FORFEITS = {
+FORFEITS = {
     "+-": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
     "-+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
     "--": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
@@ -51,7 +51,7 @@ _FORFEITS = {
     "--+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
     "---": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
 }
-_WHOLE = _FORFEITS | dict.fromkeys(("=", "½", "draw", "1/2"), (Result.DRAW, Result.DRAW))
+_WHOLE = FORFEITS | dict.fromkeys(("=", "½", "draw", "1/2"), (Result.DRAW, Result.DRAW))
 
 GameResult: TypeAlias = tuple[Result, Result]
 """The results of White and Black in one game."""

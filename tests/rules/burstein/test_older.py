@@ -20,7 +20,7 @@ from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
 from pairwright.rules.facts import Records
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein import BURSTEIN_2016
-from pairwright.systems.burstein.older.field import accelerated
+from pairwright.systems.burstein.older.field import OlderField, accelerated
 from pairwright.systems.burstein.older.opposition import Evaluation, opponent_scores
 from pairwright.systems.view import view_of
 
@@ -31,7 +31,7 @@ SEEDS = st.integers(0, 10**9)
 
 
 def test_the_evaluation_of_the_example_is_as_its_digest_lists_it() -> None:
-    found = BURSTEIN_2016.evaluated(state_of(OLDER))
+    found = OlderField.of(state_of(OLDER)).evaluated()
     rows = {
         player.id: tuple(int(column.values[place]) for column in found.columns if "score" not in column.title)
         for place, player in enumerate(found.entries.players)

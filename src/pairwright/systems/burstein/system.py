@@ -19,7 +19,7 @@ from ..scoregroups.completion import Completion
 from ..scoregroups.engine import BracketPairer
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from .edition_2026 import RULES_2026
-from .field import BursteinField, Evaluated, allocate_colours
+from .field import BursteinField, allocate_colours
 from .order import BursteinOrder
 
 TYPE_CHECKING = False
@@ -59,10 +59,6 @@ class BursteinSystem:
         """Whether the round is a seeding round (1.6)."""
         return state.round <= seeding_rounds(state.rounds)
 
-    def evaluated(self, state: RoundState) -> Evaluated:
-        """The players of a round with their Index (a seeding round does not ask for it)."""
-        return BursteinField.of(state).evaluated()
-
     def checklist(self, state: RoundState) -> Checklist:
         """The bye candidates and the Index; in seeding rounds, the Dutch checklist."""
         from ..abilities import Checklist
@@ -70,7 +66,7 @@ class BursteinSystem:
 
         if self.seeds(state):
             return self.seeding.checklist(state)
-        found = self.evaluated(state)
+        found = BursteinField.of(state).evaluated()
         entries = found.entries
         return Checklist(entries, bye_column(entries) | found.texts())
 

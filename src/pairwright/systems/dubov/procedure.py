@@ -49,17 +49,8 @@ class PairedBracket:
         return tuple(entry for entry in self.lower if entry not in taken)
 
 
-PairBracket: TypeAlias = Callable[[UpfloaterChoice], PairedBracket]
-
-
-def quickly(choice: UpfloaterChoice) -> PairedBracket:
-    """The bracket by quick methods first."""
-    return _paired(choice, *choice.quickly())
-
-
-def plainly(choice: UpfloaterChoice) -> PairedBracket:
-    """The bracket with its upfloaters by one weighted matching of all remaining players."""
-    return _paired(choice, *choice.plainly())
+Choose: TypeAlias = Callable[[UpfloaterChoice], tuple[tuple[int, ...], str]]
+"""The upfloaters of a bracket, and how they were found."""
 
 
 def next_choice(field: DubovField, completion: Completion, left: Sequence[int]) -> UpfloaterChoice:
@@ -86,13 +77,13 @@ class DubovRound:
 
     field: DubovField
     rules: RuleBook
-    pair: PairBracket
+    choose: Choose
     bye: int | None
     alike: Sequence[PairedBracket] = ()
 
     @classmethod
     def of(
-        cls, everybody: DubovField, rules: RuleBook, pair: PairBracket, alike: DubovRound | None = None
+        cls, everybody: DubovField, rules: RuleBook, choose: Choose, alike: DubovRound | None = None
     ) -> DubovRound:
         """Of a field: the bye first (3.1). Where that is the same, brackets of another round may stand.
 
@@ -104,7 +95,7 @@ class DubovRound:
             raise completion.no_pairing()
         bye = allocated_bye(completion, everybody.entries.numbers)
         known = alike.done if alike is not None and alike.bye == bye else ()
-        return cls(everybody.without(bye), rules, pair, bye, known)
+        return cls(everybody.without(bye), rules, choose, bye, known)
 
     @cached_property
     def done(self) -> tuple[PairedBracket, ...]:
@@ -123,9 +114,10 @@ class DubovRound:
             choice = next_choice(self.field, self.completion, left)
             known = next(alike, None)
             same = known is not None and (known.residents, known.lower) == (choice.residents, choice.lower)
-            bracket = known if known is not None and same and self._stands(known) else self.pair(choice)
-            yield bracket
-            left = bracket.rest
+            if known is None or not same or not self._stands(known):
+                known = _paired(choice, *self.choose(choice))
+            yield known
+            left = known.rest
 
     def _stands(self, bracket: PairedBracket) -> bool:
         apart = self.field.entries.kept_apart

@@ -14,7 +14,8 @@ from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from ..said import say
 from .edition_2026 import RULES_2026
 from .field import DubovField, allocate_colours
-from .procedure import DubovRound, PairBracket, plainly, quickly
+from .procedure import Choose, DubovRound
+from .upfloaters import UpfloaterChoice
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
@@ -39,12 +40,13 @@ class DubovSystem:
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
         everybody = DubovField.of(state)
-        return self.round_of(state, everybody, DubovRound.of(everybody, self.rules, self.bracket_pairer()))
+        return self.round_of(state, everybody, DubovRound.of(everybody, self.rules, self.choose))
 
-    def bracket_pairer(self) -> PairBracket:
-        """The function of this system that pairs one bracket."""
+    @property
+    def choose(self) -> Choose:
+        """The function of this system that chooses upfloaters. Raises `InvalidTournament` for an unknown engine."""
         require_choice("engine", self.engine, ("auto", "plain"))
-        return plainly if self.engine == "plain" else quickly
+        return UpfloaterChoice.plainly if self.engine == "plain" else UpfloaterChoice.quickly
 
     def round_of(self, state: RoundState, everybody: DubovField, known: DubovRound) -> Round:
         """The round that its paired brackets make."""

@@ -37,7 +37,7 @@ from ..view.said import fact_say
 from ..view.steps import bye_in, floating, unequal_points
 from .field import DubovField, allocate_colours, most_upfloats
 from .ledger import DENIED, FIRST_EVEN, FIRST_ODD, BracketsLedger
-from .procedure import DubovRound, PairBracket, PairedBracket
+from .procedure import Choose, DubovRound, PairedBracket
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 class _System(PairingSystem, Protocol):
     """The functions that the view needs from the system."""
 
-    def bracket_pairer(self) -> PairBracket: ...
+    @property
+    def choose(self) -> Choose: ...
     def round_of(self, state: RoundState, everybody: DubovField, known: DubovRound) -> Round: ...
 
 
@@ -88,7 +89,7 @@ class DubovView(PlainView):
     @cached_property
     def ours(self) -> DubovRound:
         """The brackets of the round. Raises `NoPairing`."""
-        return DubovRound.of(self.everybody, self.rules, self.system.bracket_pairer())
+        return DubovRound.of(self.everybody, self.rules, self.system.choose)
 
     @cached_property
     def round(self) -> Round:
@@ -125,7 +126,7 @@ class DubovView(PlainView):
         for wish in wishes_of(demand, entries):
             entries = wish.everywhere(entries)
         field = replace(self.everybody, entries=entries.spelled_out())
-        known = DubovRound.of(field, self.rules, self.system.bracket_pairer(), self.ours)
+        known = DubovRound.of(field, self.rules, self.system.choose, self.ours)
         return self.system.round_of(self.state, field, known)
 
     def headlines(self) -> Headlines:

@@ -13,7 +13,7 @@ from itertools import compress
 from ...lean_dataclass import cached_property, dataclass
 from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts, Criterion, Profile, ScoreLevels
-from ...rules.facts import DOWN, UP
+from ...rules.facts import BLACK, DOWN, UP, WHITE
 from ..base import Pairs, RoundState
 from ..roster import Roster
 from ..view import certificate_words as say
@@ -23,8 +23,9 @@ from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .brackets import BracketProblem, Paired, bye_leaves
 from .paired_round import PairedRound
 
-_COLOURS = {0: "", 1: "W", -1: "B"}
-_FLOATS = {DOWN: "down", UP: "up"}
+COLOUR_LETTERS = {0: "", WHITE: "W", BLACK: "B"}
+FLOAT_WORDS = {0: "", DOWN: "down", UP: "up"}
+"""Colours and floats as certificates have them."""
 
 
 def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
@@ -65,15 +66,15 @@ class ScoregroupProof:
         roster = self.everybody
         clash = next(rule for rule in self.rules.absolute[1:] if rule.pair is not None)
         everybody = [roster.profile(at) for at in range(len(roster))]
-        colours = [_COLOURS[one.wants] if clash.of_pair(one, one) else "WB" for one in everybody]
+        colours = [COLOUR_LETTERS[one.wants] if clash.of_pair(one, one) else "WB" for one in everybody]
         told = [
             {
-                "wants": _COLOURS[one.wants],
+                "wants": COLOUR_LETTERS[one.wants],
                 "strength": one.strength,
-                "wide": _COLOURS[one.wide],
+                "wide": COLOUR_LETTERS[one.wide],
                 "difference": one.difference,
-                "twice": _COLOURS[one.twice],
-                "floats": [_FLOATS.get(one.float1, ""), _FLOATS.get(one.float2, "")],
+                "twice": COLOUR_LETTERS[one.twice],
+                "floats": [FLOAT_WORDS[one.float1], FLOAT_WORDS[one.float2]],
                 "unplayed": one.unplayed,
                 "upfloats": one.upfloats,
                 "number": roster.numbers[at],

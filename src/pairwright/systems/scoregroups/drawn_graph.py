@@ -82,15 +82,14 @@ class DrawnGraph:
     def solver(self, *, perfect: bool = True, remainder: Remainder | None = None) -> Solver:
         """The weighted matching of the graph, or of a remainder. Raises `TooLarge`."""
         if self.drawing is not None:
-            kept, rest, upper = (None, 0, 0) if remainder is None else remainder.as_buffers
             matcher = self.completion.population.matcher(
                 *self.drawing,
                 perfect=perfect,
                 only_items_apart=self.reach.only_members_apart,
                 crowded=self.completion.crowded,
-                kept=kept,
-                rest=rest,
-                upper=upper,
+                kept=None if remainder is None else ints(remainder.kept),
+                rest=0 if remainder is None else remainder.rest,
+                upper=0 if remainder is None else remainder.upper,
             )
             if matcher is not None:
                 return Solver(matcher, perfect=perfect)

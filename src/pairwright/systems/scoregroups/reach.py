@@ -6,11 +6,9 @@ bracket, and stand-ins for players outside of the graph.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property, dataclass
-from ...matching.solver import ints
 from .brackets import BracketProblem
 
 TYPE_CHECKING = False
@@ -109,8 +107,3 @@ class Remainder:
     kept: list[int]
     rest: int
     upper: int
-
-    @property
-    def as_buffers(self) -> tuple[array[int], int, int]:
-        """As the kernel takes it."""
-        return ints(self.kept), self.rest, self.upper

@@ -15,10 +15,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ...lean_dataclass import cached_property, dataclass
-from ...rules.facts import DOWN, UP
 from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
+from ..scoregroups.certificate import COLOUR_LETTERS, FLOAT_WORDS
 from ..view import certificate_words as say
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, CriterionColumn, ProvenPart
@@ -26,9 +26,6 @@ from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .procedure import FilledBracket, bye_costs
 from .rounds import Prepared
 from .upfloaters import SetChoice
-
-_COLOURS = {1: "W", -1: "B", 0: ""}
-_FLOATS = {DOWN: "down", UP: "up"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,13 +76,13 @@ class FromTheTopProof:
         for at in self.order:
             wish = told(at, False)
             yield {
-                "wants": _COLOURS[wish.preference],
+                "wants": COLOUR_LETTERS[wish.preference],
                 "strength": 0 if not wish.preference else 2 if wish.strong else 1,
                 "wide": "",
                 "difference": 0,
                 "twice": "",
                 # Numbers are the places in the records, from 1.
-                "floats": [_FLOATS.get(floats[entrants.numbers[at] - 1], ""), ""],
+                "floats": [FLOAT_WORDS[floats[entrants.numbers[at] - 1]], ""],
                 "unplayed": self.unplayed[at],
                 "upfloats": 0,
                 "number": entrants.numbers[at],

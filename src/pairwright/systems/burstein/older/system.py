@@ -11,7 +11,6 @@ from ...parameters import Traits
 from ...roster import Roster
 from ...scoregroups.completion import Completion
 from ..edition_2026 import C5, same_absolute_preference
-from ..field import Evaluated
 from .field import OlderField
 from .groups import PairedGroup, paired_groups
 
@@ -95,10 +94,6 @@ class OlderBurstein:
         """The players of a round by score and ranking."""
         return OlderField.of(state).entries
 
-    def evaluated(self, state: RoundState) -> Evaluated:
-        """The players of a round with their ranking values."""
-        return OlderField.of(state).evaluated()
-
     def view(self, state: RoundState) -> OlderView:
         """The round as its decisions made it."""
         from .view import OlderView
@@ -109,7 +104,7 @@ class OlderBurstein:
         """The ranking values of the players."""
         from ...abilities import Checklist
 
-        found = self.evaluated(state)
+        found = OlderField.of(state).evaluated()
         return Checklist(found.entries, found.texts())
 
     def pair(self, state: RoundState) -> Round:
