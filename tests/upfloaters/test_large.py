@@ -76,9 +76,9 @@ def pairs_of(state: RoundState) -> object:
 
 def test_the_fractions_of_an_odd_class_are_not_taken_for_a_matching() -> None:
     from pairwright.matching import Field
-    from pairwright.matching.session import tight_classes
+    from pairwright.matching.session import tight_pairs
 
     # Three of one class and one of another: fractions pair the three among themselves, no matching does.
     earned = np.array([[1, 0], [0, 0]])
-    tight = tight_classes(np.array([0, 0, 0, 1], np.int32), [Field(earned)])
+    tight = tight_pairs(np.array([3, 1]), [Field(earned)], np.ones((2, 2), np.uint8))
     assert tight is None or tight[0, 1], "the last one meets somebody in every matching"

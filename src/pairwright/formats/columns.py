@@ -332,7 +332,6 @@ TEAM_2026 = Record(
     _NEW,
     "Kept: individual pairing rules ignore teams.",
 )
-
 TEAM_BYE = Record(
     "320",
     "pairing-allocated byes of teams",

@@ -215,6 +215,11 @@ class Records:
             for own, other in zip(before, self.opponents[round_number - 1 :: self.rounds], strict=True)
         ]
 
+    @property
+    def last_floats(self) -> list[int]:
+        """Floats that games gave in the last completed round; none before any."""
+        return self.game_floats(self.rounds) if self.rounds else [0] * len(self)
+
     def counted(self, places: Iterator[int] | Sequence[int]) -> list[int]:
         """Each player's number of some places in the tables."""
         found = [0] * len(self)

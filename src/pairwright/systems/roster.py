@@ -32,27 +32,19 @@ def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: It
 
     `scores` and `numbers` are real points and pairing numbers by entry. Each pair comes with the smaller entry first.
     """
-
     keyed = []
     for one, other in pairs:
         a, b = (one, other) if one < other else (other, one)
         high, low = scores[a], scores[b]
-        if high == low:
-            number = min(numbers[a], numbers[b])
-        elif high > low:
-            number = numbers[a]
-        else:
-            high, low, number = low, high, numbers[b]
-        keyed.append((-high, -low, number, a, b))
+        number = numbers[a] if high > low else numbers[b] if high < low else min(numbers[a], numbers[b])
+        keyed.append((-max(high, low), -min(high, low), number, a, b))
     return [(a, b) for *_, a, b in sorted(keyed)]
 
 
 def places_of(keys: Sequence[Any]) -> list[int]:
     """The place of each of some keys in ascending order, from 0."""
-    places = [0] * len(keys)
-    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):
-        places[at] = place
-    return places
+    order = sorted(range(len(keys)), key=keys.__getitem__)
+    return sorted(order, key=order.__getitem__)  # the inverse of the order
 
 
 def number_boards(

@@ -6,9 +6,9 @@ The functions are those of the Dutch system where the text says the same; only t
 from __future__ import annotations
 
 from ...lean_dataclass import replace
-from ...rules.articles import Article, Edition, RuleBook
+from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.colouring import absolute_clash
-from ...rules.criterion import Criterion, Profile, criterion
+from ...rules.criterion import Profile, criterion
 from ..dutch.edition_2026 import RULES_2026 as DUTCH
 
 
@@ -30,15 +30,25 @@ C6 = replace(
     article="2.3.2",
     paraphrase="The scores of the outgoing floaters, compared from the highest down, are as low as possible.",
 )
-C7 = Criterion(
-    "C7",
-    "2.3.3",
-    "Outgoing floaters are chosen so the next bracket can meet C1 to C6 as well as possible.",
-    "harm to the next bracket",
-    levels=lambda at: 2 + len(at.moved_down_scores),
-    lookahead=True,
+C7 = replace(
+    DUTCH.criterion("C8"),
+    id="C7",
+    article="2.3.3",
+    paraphrase="Outgoing floaters are chosen so the next bracket can meet C1 to C6 as well as possible.",
 )
 C8 = replace(DUTCH.criterion("C12"), id="C8", article="2.3.4")
+
+COLOURS = (
+    (
+        "5.2.1",
+        "If neither has played, the higher ranked player gets the initial colour with an odd number, otherwise "
+        "the other.",
+    ),
+    ("5.2.2", "Both preferences are granted."),
+    ("5.2.3", "The stronger preference is granted."),
+    ("5.2.4", "Colours alternate from the latest time one player had White and the other Black."),
+)
+"""The articles about colours that Burstein and Dubov share."""
 
 RULES_2026 = RuleBook(
     id="burstein-2026",
@@ -75,31 +85,20 @@ RULES_2026 = RuleBook(
             "systems.scoregroups.bye",
         ),
         Article("3.2", "How a bracket is paired.", "systems.burstein.order"),
-        Article("4.1", "Numbers in the bracket (BSN) follow the ranking.", "systems.burstein.order"),
-        Article(
-            "4.2", "In the order of pairings, a player who floats meets number 0.", "systems.burstein.order"
-        ),
-        Article(
-            "4.3",
-            "Pairings are compared number by number; at the first difference, the larger opponent "
-            "comes first.",
+        *articles(
             "systems.burstein.order",
+            ("4.1", "Numbers in the bracket (BSN) follow the ranking."),
+            ("4.2", "In the order of pairings, a player who floats meets number 0."),
+            (
+                "4.3",
+                "Pairings are compared number by number; at the first difference, the larger opponent "
+                "comes first.",
+            ),
         ),
-        Article(
-            "5.2.1",
-            "If neither has played, the higher ranked player gets the initial colour with an odd "
-            "number, otherwise the other.",
+        *articles(
             "systems.burstein.field",
-        ),
-        Article("5.2.2", "Both preferences are granted.", "systems.burstein.field"),
-        Article("5.2.3", "The stronger preference is granted.", "systems.burstein.field"),
-        Article(
-            "5.2.4",
-            "Colours alternate from the latest time one player had White and the other Black.",
-            "systems.burstein.field",
-        ),
-        Article(
-            "5.2.5", "The preference of the higher ranked player (1.8) is granted.", "systems.burstein.field"
+            *COLOURS,
+            ("5.2.5", "The preference of the higher ranked player (1.8) is granted."),
         ),
     ),
 )

@@ -162,6 +162,7 @@ class BursteinSide:
         members = [player for (player,) in better.causes()]
         both = enumerate(zip(better.value, later.value, strict=True))
         at, (one, other) = next((at, pair) for at, pair in both if pair[0] != pair[1])
+        # The smaller number is better, so `one` is below 0: an opponent. The other may be 0, who floats.
         chosen, meets = members[at], members[-one - 1]
         values = {"player": chosen, "index": self._index_of(chosen), "rank": at + 1}
         values |= {"x": meets, "others": self._index_of(meets)}

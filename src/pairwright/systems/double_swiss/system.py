@@ -67,6 +67,7 @@ DOUBLE_SWISS_2026 = DoubleSwiss()
 
 def allocate(entrants: Participants, one: int, other: int) -> Allocation:
     """The colours of a pair: the first article that decides."""
+    # By points without acceleration, then by number.
     first, second = higher_ranked(entrants, one, other, lambda at: (entrants.real[at],))
     colour, article = _colour_of_first(entrants, first, second)
     return Allocation((first, second, article) if colour is Colour.WHITE else (second, first, article))

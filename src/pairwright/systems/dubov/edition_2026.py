@@ -12,6 +12,7 @@ from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.colouring import same_preference
 from ...rules.criterion import Profile, criterion, score_gaps
 from ...rules.facts import UP
+from ..burstein.edition_2026 import COLOURS
 from ..burstein.edition_2026 import RULES_2026 as BURSTEIN
 
 
@@ -93,10 +94,8 @@ RULES_2026 = RuleBook(
         ),
         Article(
             "3.1",
-            (
-                "The bye goes to the lowest score, then the most games played, then the largest "
-                "number, if the others can still be paired."
-            ),
+            "The bye goes to the lowest score, then the most games played, then the largest "
+            "number, if the others can still be paired.",
             "systems.scoregroups.bye",
         ),
         *articles(
@@ -111,10 +110,8 @@ RULES_2026 = RuleBook(
         ),
         Article(
             "3.2.4",
-            (
-                "One player is shifted for each pair that cannot be avoided within the smaller "
-                "subgroup; then sizes are made equal."
-            ),
+            "One player is shifted for each pair that cannot be avoided within the smaller "
+            "subgroup; then sizes are made equal.",
             "systems.dubov.subgroups",
         ),
         Article("3.2.5", "S1 is G1 by ARO, then by number, both ascending.", "systems.dubov.subgroups"),
@@ -131,14 +128,7 @@ RULES_2026 = RuleBook(
         ),
         *articles(
             "systems.dubov.field",
-            (
-                "5.2.1",
-                "If neither has played, the higher ranked player gets the initial colour with an "
-                "odd number, otherwise the other.",
-            ),
-            ("5.2.2", "Both preferences are granted."),
-            ("5.2.3", "The stronger preference is granted."),
-            ("5.2.4", "Colours alternate from the latest time one player had White and the other Black."),
+            *COLOURS,
             ("5.2.5", "The preference of the higher ranked player is granted."),
         ),
     ),

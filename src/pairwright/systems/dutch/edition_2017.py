@@ -18,6 +18,7 @@ from ..scoregroups.completion import ANYBODY, Completion
 from ..scoregroups.procedure import TO_THE_END, Brackets, PairBracket
 from .edition_2026 import (
     C4,
+    C8,
     bye_twice,
     colour_difference_beyond_two,
     downfloaters,
@@ -43,15 +44,6 @@ def _leaves(a: Profile) -> bool:
 
 
 C6 = score_differences.leaving(_leaves)
-
-C7 = Criterion(
-    "C.7",
-    "C.7",
-    "Downfloaters are chosen so the next bracket has as many pairs, and then as small a PSD, as possible.",
-    "harm to the next bracket",
-    levels=lambda at: 2 + len(at.moved_down_scores),
-    lookahead=True,
-)
 
 
 @criterion("C.12", "C.12")
@@ -95,8 +87,8 @@ def _by_size(rule: Criterion, number: str, name: str, who: str) -> Criterion:
     )
 
 
-def _renumbered(rule: Criterion, number: str) -> Criterion:
-    return replace(rule, id=number, article=number)
+def _renumbered(rule: Criterion, number: str, paraphrase: str = "") -> Criterion:
+    return replace(rule, id=number, article=number, paraphrase=paraphrase or rule.paraphrase)
 
 
 RULES_2017 = RuleBook(
@@ -105,12 +97,11 @@ RULES_2017 = RuleBook(
     edition=Edition("C.04.3", since="2017-07-01", until="2026-01-31"),
     absolute=(
         _renumbered(rematch, "C.1"),
-        Criterion(
-            "C.2",
+        # Whom the function of 2026 bars here says `bye_bar_until_2026`.
+        _renumbered(
+            bye_twice,
             "C.2",
             "A player who already had the pairing-allocated bye, or won by forfeit, does not get it.",
-            "bye twice",
-            left=bye_twice.left,  # whom it bars says `bye_bar_until_2026`
         ),
         _renumbered(same_absolute_preference, "C.3"),
         _renumbered(C4, "C.4"),
@@ -118,7 +109,11 @@ RULES_2017 = RuleBook(
     quality=(
         _renumbered(downfloaters, "C.5"),
         C6,
-        C7,
+        _renumbered(
+            C8,
+            "C.7",
+            "Downfloaters are chosen so the next bracket has as many pairs, and then as small a PSD, as possible.",
+        ),
         _renumbered(colour_difference_beyond_two, "C.8"),
         _renumbered(same_colour_three_times, "C.9"),
         _renumbered(preference_refused, "C.10"),

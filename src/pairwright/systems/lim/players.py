@@ -60,7 +60,7 @@ class Entries:
         """Read off the records."""
         tournament, records = state.tournament, records_of(state)
         scores = records.scores(records.rounds + 1)
-        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(scores)
+        floats = records.last_floats
         barred = bye_bar_since_2026(records)
         row = {player.id: at for at, player in enumerate(tournament.players)}
         rows = [row[player.id] for player in state.players]
@@ -174,6 +174,7 @@ def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool)
     if entries.state.round == 1:
         return _given(high, low, _drawn(entries) * (1 if high.place % 2 == 0 else -1), "7.2")
     legal = [colour for colour in (WHITE, BLACK) if high.bears(colour) and low.bears(-colour)]
+    # Where the limits are not in force (6) there may be none: then the other rules decide.
     if len(legal) == 1:
         return _given(high, low, legal[0], "5.1")
     if high.due != low.due:

@@ -146,7 +146,7 @@ def _moves(record: LimRecord) -> Iterator[tuple[LimPlayer, int, int, Side]]:
     for step in record.standing:
         if isinstance(step, FloatStep):
             yield step.entry, step.score, step.target, step.side
-    for made, undone in record.taken_back:
+    for made, undone in record.taken_back:  # both float into the median
         for entry in (made.entry, made.other):
             yield entry, made.score, undone.target, made.side
 

@@ -32,7 +32,7 @@ RULES = RuleBook(
         ),
         Article(
             "2.1",
-            ("Two players may meet if they have not met and colours can be given within the limits of 5.1."),
+            "Two players may meet if they have not met and colours can be given within the limits of 5.1.",
             "systems.lim.players",
         ),
         *articles(
@@ -156,6 +156,7 @@ class LimSystem:
         return LimView(self, state)
 
     def _round(self, state: RoundState, entries: Entries, bye: LimPlayer | None, record: LimRecord) -> Round:
+        # Boards are published by points without acceleration.
         points = state.tournament.point_system
         scores = [entry.player.score(points) for entry in entries.all]
         places = [entry.place for entry in entries.all]

@@ -71,8 +71,7 @@ class FromTheTopProof:
     def _facts(self) -> Iterator[dict[str, object]]:
         """The facts that the criteria read about each participant, in the order of the graph."""
         entrants, told = self.prepared.entrants, self.prepared.facts
-        records = records_of(entrants.state)
-        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
+        floats = records_of(entrants.state).last_floats
         for at in self.order:
             wish = told(at, False)
             yield {

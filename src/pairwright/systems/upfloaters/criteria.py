@@ -28,7 +28,7 @@ def opponent_floated(a: Member, b: Member) -> bool:
 
 def stated(id: str, name: str, paraphrase: str) -> Criterion:
     """A criterion that the procedure itself follows, with its words."""
-    return Criterion(id, id, " ".join(paraphrase.split()), name)
+    return Criterion(id, id, paraphrase, name)
 
 
 @dataclass(frozen=True)
@@ -71,18 +71,14 @@ PROCEDURE = (
     ),
     Article(
         "3.5",
-        (
-            "Sets of upfloaters, by score and number, come in the order of their numbers; the first of the best "
-            "is taken."
-        ),
+        "Sets of upfloaters, by score and number, come in the order of their numbers; the first of the best "
+        "is taken.",
         "systems.upfloaters.upfloaters",
     ),
     Article(
         "3.6",
-        (
-            "Pairings come in the order of their top members' numbers, then of their opponents'; the first of "
-            "the best is taken."
-        ),
+        "Pairings come in the order of their top members' numbers, then of their opponents'; the first of "
+        "the best is taken.",
         "systems.upfloaters.procedure",
     ),
 )

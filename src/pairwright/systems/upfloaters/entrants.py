@@ -65,7 +65,7 @@ class Participants:
         index = {player.id: at for at, player in enumerate(state.players)}
         numbers = tuple(place[player.id] for player in state.players)
         rows = [number - 1 for number in numbers]
-        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
+        floats = records.last_floats
         score, unplayed = records.scores(records.rounds + 1), records.counted(records.unplayed)
         required = {id for pair in state.required for id in pair}
         return cls(

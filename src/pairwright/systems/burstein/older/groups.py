@@ -46,6 +46,7 @@ class EntryRange:
     @property
     def receives(self) -> bool:
         """Whether a player comes from above."""
+        # A group sends one down at most, so one comes where the number above is odd.
         return self.start % 2 == 1
 
     @property
@@ -88,7 +89,7 @@ class Grouping:
     def _merged_upwards(
         self, start: int, stop: int, done: list[tuple[EntryRange, Flags]]
     ) -> tuple[EntryRange, Flags]:
-        while done:
+        while done:  # the group above joins, then the one above that, at last all
             start = done.pop()[0].start
             group = EntryRange(start, stop)
             openings = self._openings(group, done)
@@ -154,6 +155,7 @@ class GroupGraph:
     def _new_cover(self) -> Cover:
         group, (kinds, joined) = self.group, _groups(self.completion)
         count, members = len(joined), group.members
+        # Four classes of each group: who may meet the player received or not, and may leave or not.
         marks = [
             (group.receives and received) + 2 * (group.sends and leaves)
             for received, leaves in zip(self.receiving, self.leaving, strict=True)
