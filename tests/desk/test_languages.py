@@ -15,7 +15,7 @@ from pairwright.event import Settings, open_event
 from pairwright.event.commands import AddSection, ChangeSettings, Withdraw
 from pairwright.event.settings import Fee, PrizeList
 from pairwright.standings.tiebreaks.meanings import NAMES as TIE_BREAKS
-from pairwright.systems.registry import system_titles
+from pairwright.systems.registry import editions, system_names, system_titles
 from pairwright.translations import LANGUAGES, translator
 from tools import tool
 
@@ -88,36 +88,39 @@ class Read(HTMLParser):
         super().__init__()
         self.texts: list[str] = []
         self.english: list[str] = []
-        self._inside: list[tuple[str, str]] = []
+        self._inside: list[tuple[str, str, bool]] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = dict(attrs)
-        self._keep(*(text for name in ATTRIBUTES if (text := known.get(name))))
+        as_typed = known.get("translate") == "no"  # words of the program, written alike everywhere
+        if not as_typed:
+            self._keep(*(text for name in ATTRIBUTES if (text := known.get(name))))
         if tag not in VOID:
-            self._inside.append((tag, known.get("lang") or ""))
+            silent = as_typed or tag in ("script", "style", "kbd", "code", "time")
+            self._inside.append((tag, known.get("lang") or "", silent))
 
     def handle_endtag(self, tag: str) -> None:
         while self._inside and self._inside.pop()[0] != tag:
             pass
 
     def handle_data(self, data: str) -> None:
-        if not {"script", "style", "kbd", "code", "time"} & {tag for tag, _ in self._inside}:
+        if not any(silent for *_, silent in self._inside):
             self._keep(data)
 
     def _keep(self, *texts: str) -> None:
-        marked = [lang for tag, lang in self._inside if lang and tag != "html"]
+        marked = [lang for tag, lang, _ in self._inside if lang and tag != "html"]
         kept = self.english if "en" in marked else self.texts
         if not [lang for lang in marked if lang != "en"]:  # languages are named in themselves
             kept += [text for one in texts if re.search(r"[^\W\d_]{3}|[⟦⟧]", text := " ".join(one.split()))]
 
 
 OF_USERS = re.compile(
-    r"Test Open|Others|Chief|General|https?://\S+|FIDE (?:effective )?(?:standard|rapid|blitz)|"
+    r"^[a-z][a-z0-9_]*=.*$|Test Open|Others|Chief|General|https?://\S+|FIDE (?:effective )?(?:standard|rapid|blitz)|"
     r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|\b[0-9a-f]{4}(?: [0-9a-f]{4})+\b|"
     r"\b(?:Adam|Berg|Cruz|Diaz|Ek|Fox|Gill|Haas|Ito|Jung|Kim|Lund)(?:, [a-z])?\b"
 )
-"""Names in the events of these tests, addresses and codes of access, digests."""
+"""Parameters as they are typed, names in the events of these tests, addresses and codes of access, digests."""
 
 NAMES = {
     *(one.name for one in LANGUAGES), *system_titles().values(),
@@ -125,8 +128,17 @@ NAMES = {
 }  # fmt: skip
 """Names: of languages, pairing systems, formats and sizes of paper."""
 
-IN_ENGLISH = ("/help", "/s/1/print/rules")
-"""Pages in English: the manual, and the sheet with the texts of the rules. It only shrinks."""
+NAMES |= {
+    label
+    for name in system_names()
+    for book in (system.rules for system in editions(name))
+    for one in (*book.absolute, *book.quality, *book.articles)
+    for label in (getattr(one, "id", ""), getattr(one, "article", ""), getattr(one, "number", ""))
+}
+"""Labels of rules and articles, by which proofs cite them in every language."""
+
+IN_ENGLISH = ("/help",)
+"""Pages in English: the manual. It only shrinks."""
 
 MARKED = re.compile(r"/s/1/(r/3/(why|reasons)|audit)")
 """Pages on which reasons and verdicts are marked as English. It only shrinks."""
@@ -161,18 +173,30 @@ def alike(code: str) -> set[str]:
 
 @pytest.fixture
 def rich(make_event: MakeEvent) -> Path:
-    """An event with something of everything: a draft, a prize, a fee, who is kept apart, who has gone."""
+    """An event with something of everything: a draft, a prize, a fee, who is kept apart, who has gone, all options."""
     path = make_event(9, played=2, draft=True)
     with open_event(path) as event:
-        event.do(AddSection(Settings("Others", rounds=3)))
+        for at, system in enumerate(WITH_OPTIONS):
+            event.do(AddSection(Settings(f"Others {at}", rounds=3, system=system)))
         event.do(ChangeSettings(1, {"prizes": (PrizeList("General", (5000,)),), "fees": (Fee(2000),)}))
         event.do(Withdraw(1, 9, 4))
     return path
 
 
+WITH_OPTIONS = ("keizer", "lim", "roommates", "uscf", "ip")
+"""Systems of the other sections, whose options and rules are read."""
+
+
+def pages() -> Iterator[str]:
+    """The addresses of all pages, and of those about rules for each section."""
+    yield from addresses(3)
+    for section in range(2, 2 + len(WITH_OPTIONS)):
+        yield from (f"/s/{section}/settings", f"/s/{section}/print/rules")
+
+
 def walked(client: TestClient) -> Iterator[tuple[str, Read]]:
     """Every page, and every dialog, as it is in the language that was chosen."""
-    for path in addresses(3):
+    for path in pages():
         answer = client.get(path)
         if "text/html" in answer.headers.get("content-type", ""):
             yield path, Read(answer.text)

@@ -43,6 +43,7 @@ _FAILURES = (
     "event.wording.clauses",
     "event.wording.asked",
     "event.wording.files",
+    "event.wording.rules",
     "event.wording.stages",
     "generate.run_wording",
     "generate.wording",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -26,6 +27,7 @@ from ..event.plan import fide_mode
 from ..event.presets import (
     KINDS_OF_EVENT,
     PRESETS,
+    Option,
     edition_choices,
     options_of,
     settings_of_preset,
@@ -41,7 +43,7 @@ from ..titles import FACTS
 from . import choosers
 from . import wording as say
 from .asking import carried_out, edited, number_of, text_of
-from .pages import desk_of, page, page_before, section_in
+from .pages import desk_of, page, page_before, section_in, words_of
 from .tie_breaks import of_section
 
 TITLES = {
@@ -165,7 +167,7 @@ def settings(request: Request) -> Response:
         hints=HINTS,
         locked=LOCKED if section.started and fide_mode(section) else (),
         choices=_choices(kept, now),
-        options=list(options_of(kept)),
+        options=_options(request, kept),
         shown=now,
         tie_breaks=of_section(kept),
         usual_points=choosers.POINTS,
@@ -188,6 +190,13 @@ def settings(request: Request) -> Response:
         lists=sequence(kept),
         days=0 if kept.long_event else days_of(state.info),
     )
+
+
+def _options(request: Request, settings: Settings) -> list[Option]:
+    """The options of the system, with their meanings in the language of the page."""
+    told = words_of(request).told
+    found = options_of(settings)
+    return [replace(one, meaning=told.rule(one.meaning)) if one.meaning else one for one in found]
 
 
 def _choices(settings: Settings, now: Mapping[str, str]) -> dict[str, dict[str, str]]:

@@ -1,57 +1,63 @@
-"""The rules a section is paired by, as a table to print: criteria, articles, parameters. Rule texts are English."""
+"""The rules a section is paired by, as a table to print: criteria, articles, parameters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...messages import Message, Words
 from ...systems.acceleration import METHODS
 from ...systems.parameters import parameters_of
 from ..library import system_of
 from ..settings import Settings
+from ..wording import rules as say
 from .grids import Grid, GridColumn
 
-_COLUMNS = (GridColumn("Rule"), GridColumn("Article", "centre"), GridColumn("What it says"))
 Row = tuple[str, str, str]
 
 
-def rules(settings: Settings) -> Grid:
+def rules(settings: Settings, words: Words) -> Grid:
     """The rule book of the system in the edition of the section, its parameters, and the effect of the acceleration.
 
     Raises `InvalidTournament` for an unknown system.
     """
-    parts = [(title, list(rows)) for title, rows in _parts(settings)]
     table: list[Row] = []
     heads = set()
-    for title, rows in parts:
-        if rows:
+    for title, found in _parts(settings):
+        if rows := list(found):
             heads.add(len(table))
-            table += [("", "", title), *rows]
+            told = ((name, article, words.rule(text) if text else "") for name, article, text in rows)
+            table += [("", "", words(title)), *told]
+    columns = (
+        GridColumn(words(say.RULE())),
+        GridColumn(words(say.ARTICLE()), "centre"),
+        GridColumn(words(say.WHAT_IT_SAYS())),
+    )
+    return Grid(words(_title(settings)), columns, tuple(table), heads=frozenset(heads))
+
+
+def _title(settings: Settings) -> Message:
     book = system_of(settings).rules
-    period = (
-        f"{book.edition.since} to {book.edition.until}"
-        if book.edition.until
-        else f"since {book.edition.since}"
-    )
-    return Grid(
-        f"{book.title}, {book.edition.code}, {period}", _COLUMNS, tuple(table), heads=frozenset(heads)
-    )
+    edition = book.edition
+    told = say.UNTIL if edition.until else say.SINCE
+    return told.of(title=book.title, edition=edition.code, since=edition.since, until=edition.until)
 
 
-def _parts(settings: Settings) -> Iterator[tuple[str, Iterator[Row]]]:
+def _parts(settings: Settings) -> Iterator[tuple[Message, Iterator[Row]]]:
     system = system_of(settings)
     book = system.rules
-    yield "Never violated", ((one.id, one.article, one.paraphrase) for one in book.absolute)
-    yield "Minimised, in this order", ((one.id, one.article, one.paraphrase) for one in book.quality)
+    yield say.NEVER_VIOLATED(), ((one.id, one.article, one.paraphrase) for one in book.absolute)
+    yield say.MINIMISED(), ((one.id, one.article, one.paraphrase) for one in book.quality)
     yield (
-        "Other articles" if book.absolute or book.quality else "Articles",
+        say.OTHER_ARTICLES() if book.absolute or book.quality else say.ARTICLES(),
         (("", one.number, one.paraphrase) for one in book.articles),
     )
-    yield "Parameters, as they are set", _parameters(system)
+    yield say.PARAMETERS(), _parameters(system)
     for method in METHODS:
         if method.code == settings.acceleration:
             meant = (one for one in METHODS if one is method or one.code in method.says)  # "as 28R2, but ..."
-            yield f"Acceleration {method.code}", ((one.code, one.make().article, one.says) for one in meant)
-            yield f"Parameters of {method.code}", _parameters(method.make())
+            told = ((one.code, one.make().article, one.says) for one in meant)
+            yield say.ACCELERATION(code=method.code), told
+            yield say.ACCELERATION_PARAMETERS(code=method.code), _parameters(method.make())
 
 
 def _parameters(parametrised: object) -> Iterator[Row]:

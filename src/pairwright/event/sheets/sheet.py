@@ -170,7 +170,7 @@ def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
         case "wallchart":
             return contents.wallchart()
         case "rules":
-            return rules(contents.section.settings)
+            return rules(contents.section.settings, contents.words)
         case "norms":
             found = norms_of(contents.state, contents.section)
             return norms_grid(found, contents.say, contents.words)
