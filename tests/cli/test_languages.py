@@ -14,6 +14,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from command import Cli
 from pairwright import read
 from pairwright.cli.commands import COMMANDS
 from pairwright.systems.registry import system_names
@@ -81,8 +82,48 @@ def words_of(text: str, data: set[str]) -> set[str]:
     return {word for word in re.findall(r"[^\W\d_]{3,}", bare) if word not in data and not word.isupper()}
 
 
+REFUSED = {
+    "schema": ["nothing"],
+    "crosscheck": ["python:nowhere:nothing", "-n", "1"],
+    "serve": ["--stop", "--http", "here"],
+    "lab": ["plan", "nowhere.toml"],
+    "ratings": ["find", "Kim", "--lists", "nowhere.sqlite"],
+}
+"""Commands whose output is technical, or has no report, with a request that they refuse."""
+
+NO_LANGUAGE = {"completion", "desk", "event", "page"}
+"""Commands with languages of their own, verbs that are tested elsewhere, or texts for a shell."""
+
+
 def test_every_command_with_languages_is_asked_here() -> None:
-    assert with_language() == set(QUESTIONS)
+    assert with_language() - set(REFUSED) == set(QUESTIONS)
+    groups = {name for name in COMMANDS if isinstance(load(name), click.Group)}
+    assert set(COMMANDS) - with_language() - groups <= NO_LANGUAGE
+
+
+@pytest.mark.parametrize("name", ["lab", "ratings"])
+def test_every_verb_takes_a_language(name: str) -> None:
+    """The laboratory's reports are in English; what it refuses is not."""
+    group = load(name)
+    assert isinstance(group, click.Group)
+    for verb in group.list_commands(click.Context(group)):
+        found = group.get_command(click.Context(group), verb)
+        assert found is not None
+        assert any("--lang" in option.opts for option in found.params), verb
+
+
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("name", sorted(REFUSED))
+def test_what_is_refused_is_in_the_language(
+    cli: Cli, name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    english, other = (cli(name, *REFUSED[name], "--lang", code) for code in ("en", language))
+    assert english.code == other.code > 0
+    assert english.err.strip()
+    assert english.err != other.err
+    unknown = cli(name, *REFUSED[name], "--lang", "qq")
+    assert "qq" in unknown.err
 
 
 @pytest.fixture(scope="module")

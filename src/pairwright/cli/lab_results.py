@@ -23,6 +23,7 @@ from ..lab.tidy import as_csv, write_table
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .lab_tables import describe_plan, document, listed, text
+from .output_option import refusals_language_option
 from .said import say
 from .streams import put, write_text
 
@@ -40,6 +41,7 @@ across_option = click.option(
 @click.option(
     "-o", "--output", metavar="OUT", help="Write to this file (default: report.html in the folder)."
 )
+@refusals_language_option
 def verb_report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
     if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
@@ -62,6 +64,7 @@ def verb_report(folder: Path, output: str | None) -> None:
 )
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @across_option
+@refusals_language_option
 def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write all numbers of the run in FOLDER as one tidy table.
 
@@ -82,6 +85,7 @@ def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str 
 @click.option("-o", "--output", metavar="DIR", required=True, help="Folder of the files.")
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @across_option
+@refusals_language_option
 def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write figures, table and methods of the run in FOLDER for a manuscript.
 
@@ -113,6 +117,7 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
 @click.option(
     "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
 )
+@refusals_language_option
 def verb_compare(
     folder: Path,
     metrics: tuple[str, ...],
@@ -145,6 +150,7 @@ def verb_compare(
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@refusals_language_option
 def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
     """Compute measures NAME from the games that the run in FOLDER has kept.
 
@@ -167,6 +173,7 @@ def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
     "--events", type=click.IntRange(1), default=20, show_default=True, metavar="N",
     help="How many events to play again, spread evenly over the run.",
 )  # fmt: skip
+@refusals_language_option
 def verb_verify(folder: Path, events: int) -> int:
     """Play some events of the run in FOLDER again, and compare every value that is kept of them.
 
@@ -183,6 +190,7 @@ def verb_verify(folder: Path, events: int) -> int:
 @click.command()
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
+@refusals_language_option
 def verb_plan(plan: str | None, toml: bool) -> None:
     """List the systems, kinds of events and measures of PLAN. Python files it names are listed but not run.
 

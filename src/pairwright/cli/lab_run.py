@@ -32,6 +32,7 @@ from ..messages import Message, together
 from ..model.printing import printable, printable_lines
 from .failures import ExitCode, RequestError
 from .lab_tables import shown, text, unfinishable
+from .output_option import refusals_language_option
 from .progress import Progress
 from .proposals import propose
 from .said import say
@@ -114,6 +115,7 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
 )
 @_who_works
 @_where_kept
+@refusals_language_option
 def verb_run(
     plan: str,
     output: str | None,
@@ -202,6 +204,7 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
 @click.option("--toml", is_flag=True, help="Print the plan instead of playing it.")
 @_who_works
 @_where_kept
+@refusals_language_option
 def verb_replay(
     files: tuple[Path, ...],
     systems: tuple[str, ...],
@@ -243,6 +246,7 @@ def verb_replay(
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @_who_works
+@refusals_language_option
 def verb_resume(folder: Path, workers: int | None, scheduler: str) -> int:
     """Continue the run in FOLDER."""
     executor = executor_for(processes(workers), scheduler)

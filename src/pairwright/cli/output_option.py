@@ -18,6 +18,22 @@ language_option = click.option(
 )
 
 
+def _known(context: click.Context, option: click.Parameter, code: str) -> str:
+    """A language that is known; refusals find it in the arguments. Raises `InvalidTournament`."""
+    from .inputs import words_of
+
+    del context, option
+    words_of(code)
+    return code
+
+
+refusals_language_option = click.option(
+    "--lang", default="en", metavar="CODE", expose_value=False, callback=_known,
+    help="The language of refusals, such as de, fr or es.",
+)  # fmt: skip
+"""For commands whose output is technical and English: only what they refuse is in the language."""
+
+
 def output_option(function: C) -> C:
     """Give a command the option -o: what it puts on standard output goes to that file, whole or not at all."""
 

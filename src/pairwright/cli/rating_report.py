@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..messages import ENGLISH, Words
 from ..model.game_by_game import individuals
 from ..model.names import find_player
 from ..model.printing import printable
@@ -15,6 +16,8 @@ from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report_by_lists
 from ..standings.written import number_text, signed_text
 from ..systems.said import say as system_say
+from ..systems.uscf.proof_words import WITHOUT_RATING
+from . import table_wording as say
 from .event_call import tournament_in
 from .failures import RequestError
 from .widths import align_columns
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
     from ..standings import Rated, RatingReport
 
 Row = tuple[str, ...]
-_HEADINGS: Row = ("No.", "Name", "Rating", "K", "Games", "Points", "Expected", "Change", "Remarks")
 
 
 def found_in(
@@ -37,9 +39,10 @@ def found_in(
     return rating_report_by_lists(tournament, rate, RatingStore(lists).coefficients, given)
 
 
-def shown(report: RatingReport, *, as_csv: bool) -> str:
-    """The report as text or CSV."""
-    rows = [_HEADINGS, *_rows(report)]
+def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
+    """The report as text in a language, or as CSV, which is English for programs."""
+    words = ENGLISH if as_csv else words
+    rows = [tuple(words(head()) for head in say.RATING_HEADS), *_rows(report, words)]
     if as_csv:
         return csv_text((number, harmless(name), *rest) for number, name, *rest in rows)
     return "".join(f"{line}\n" for line in align_columns(rows))
@@ -55,20 +58,33 @@ def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
     return found
 
 
-def _rows(report: RatingReport) -> Iterator[Row]:
+def _rows(report: RatingReport, words: Words) -> Iterator[Row]:
     for one in report:
-        remarks = " ".join(map(str, one.remarks))
-        yield (*(_initial(report, one) if isinstance(one, InitialRating) else _changed(one)), remarks)
+        remarks = " ".join(map(words, one.remarks))
+        yield (
+            *(_initial(report, one, words) if isinstance(one, InitialRating) else _changed(one, words)),
+            remarks,
+        )
 
 
-def _initial(report: RatingReport, one: InitialRating) -> Row:
+def _initial(report: RatingReport, one: InitialRating, words: Words) -> Row:
     points, name = number_text(Fraction(one.tenths, 10)), printable(report.players[one.player].name)
-    return (str(one.player), name, "unrated", "", str(one.games), points, "", str(one.rating or "-"))
+    rated = words(WITHOUT_RATING())
+    return (
+        str(one.player),
+        name,
+        rated,
+        "",
+        str(one.games),
+        words.number(points),
+        "",
+        str(one.rating or "-"),
+    )
 
 
-def _changed(one: Rated) -> Row:
+def _changed(one: Rated, words: Words) -> Row:
     change = one.change
     factor = f"{change.k}{'' if one.given else '?'}"
     numbers = (number_text(one.points), number_text(one.expected, 2), signed_text(change.change))
     own = (str(one.player.id), printable(one.player.name), str(one.player.rating), factor)
-    return (*own, str(len(change.games)), *numbers)
+    return (*own, str(len(change.games)), *map(words.number, numbers))

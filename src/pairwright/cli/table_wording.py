@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..messages import MESSAGE, MESSAGES, NUMBER, SYMBOL, TEXT, Message, message
 from ..standings import TieBreak
 from ..standings.wording import HEADINGS
+from ..systems.keizer.ranking_words import KNOWN
 
 HEADS = (
     message("tiebreak.head_code", "CODE"),
@@ -80,4 +81,26 @@ PARAMETERS = message("systems.parameters", "Parameters, for --set NAME=VALUE, as
 ACCELERATIONS = message(
     "systems.accelerations",
     "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:",
+)
+
+LIST_READ = message(
+    "ratings.list_read", f"{TEXT:source}, {SYMBOL:kinds}: {SYMBOL:players} players in {TEXT:path}"
+)
+LIST_OF_MONTH_READ = message(
+    "ratings.list_of_month_read",
+    f"{TEXT:source}, {SYMBOL:kinds} of {SYMBOL:month}: {SYMBOL:players} players in {TEXT:path}",
+)
+SIMILAR_NAMES = message("ratings.similar_names", "No player has exactly this name. Similar names:")
+LISTED_INACTIVE = message("ratings.inactive", "inactive")
+_, _, NAME_HEAD, RATING_HEAD = KNOWN
+RATING_HEADS = (
+    HEADINGS["number"],
+    NAME_HEAD,
+    RATING_HEAD,
+    message("ratings.head_coefficient", "K"),
+    NORM_HEADS[2],
+    HEADINGS["points"],
+    message("ratings.head_expected", "Expected"),
+    message("ratings.head_change", "Change"),
+    message("ratings.head_remarks", "Remarks"),
 )

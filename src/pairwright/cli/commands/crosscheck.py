@@ -13,6 +13,7 @@ from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
 from ...generate.second_opinions import standings_of
 from ...generate.voices import voice_named
 from ..failures import ExitCode
+from ..output_option import refusals_language_option
 from ..progress import Tournaments
 from ..streams import put
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     help="Keep progress and differences in this folder; the same call continues an interrupted run.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document crosscheck-1.")
+@refusals_language_option
 def command(
     programs: tuple[str, ...], tournaments: int, seed: int, players: int, scenarios: tuple[str, ...],
     system: str, edition: str | None, flags: str, rankers: tuple[str, ...], workers: int, folder: Path | None,

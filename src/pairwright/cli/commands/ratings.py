@@ -13,14 +13,17 @@ import click
 from ...documents import document
 from ...own_files import own_folder
 from ...ratings import RatingStore, open_list
+from .. import table_wording as table_say
 from ..failures import RequestError
-from ..inputs import named_values
+from ..inputs import named_values, words_of
+from ..output_option import language_option, refusals_language_option
 from ..rating_report import found_in, shown
 from ..said import say
-from ..streams import is_terminal, put
+from ..streams import is_terminal, message, put
 from ..whole_help import WholeHelp
 
 if TYPE_CHECKING:
+    from ...messages import Words
     from ...ratings import ListedPlayer, RatingKind
 
 VARIABLE = "PAIRWRIGHT_RATINGS"
@@ -62,8 +65,14 @@ def command() -> None:
 @click.option("--source", metavar="NAME", help="The name of a national list in CSV or XLSX.")
 @headings_option
 @rating_lists_option
+@language_option
 def import_list(
-    file: str, kind: str | None, source: str | None, mapping: Sequence[str], file_of_lists: str | None
+    file: str,
+    kind: str | None,
+    source: str | None,
+    mapping: Sequence[str],
+    file_of_lists: str | None,
+    language: str,
 ) -> None:
     """Read FIDE's list (text or XML, packed or not), or a national one.
 
@@ -82,8 +91,10 @@ def import_list(
     read = store.add(listed, file=Path(file).name, mapping=headings, progress=told)
     if news:
         print(file=sys.stderr)
-    month = f" of {listed.month}" if listed.month else ""
-    put(f"{listed.source}, {', '.join(listed.kinds)}{month}: {read:,} players in {store.path}\n")
+    done = table_say.LIST_OF_MONTH_READ if listed.month else table_say.LIST_READ
+    kinds, path = ", ".join(listed.kinds), str(store.path)
+    line = done.of(source=listed.source, kinds=kinds, month=listed.month, players=f"{read:,}", path=path)
+    put(f"{words_of(language)(line)}\n")
 
 
 def read_headings(texts: Sequence[str]) -> dict[str, str]:
@@ -93,6 +104,7 @@ def read_headings(texts: Sequence[str]) -> dict[str, str]:
 
 @command.command("lists")
 @rating_lists_option
+@refusals_language_option
 def show_lists(file_of_lists: str | None) -> None:
     """Show which lists are there, with source and month."""
     for one in RatingStore(store_path(file_of_lists)).lists():
@@ -104,11 +116,13 @@ def show_lists(file_of_lists: str | None) -> None:
 @click.option("--most", type=click.IntRange(1, 500), default=20, help="The most players to show.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document ratings-1.")
 @rating_lists_option
-def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | None) -> None:
+@language_option
+def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | None, language: str) -> None:
     """Find players by the beginnings of their names, in any order, or by their number.
 
     Capitals and accents don't matter: lukasz finds Łukasz.
     """
+    told = words_of(language)
     found = RatingStore(store_path(file_of_lists)).find(" ".join(words), most)
     if as_json:
         players = [_document(player) for player in found.players]
@@ -117,9 +131,9 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
     if not found.players:
         raise RequestError(say.NOT_IN_LISTS(name=" ".join(words)))
     if found.similar:
-        print("no player has exactly this name; similar names:", file=sys.stderr)
+        message(told(table_say.SIMILAR_NAMES()))
     for player in found.players:
-        put(_row(player) + "\n")
+        put(_row(player, told) + "\n")
 
 
 @command.command("report")
@@ -134,6 +148,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 @click.option("--csv", "as_csv", is_flag=True, help="Write CSV.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document ratingreport-1.")
 @rating_lists_option
+@language_option
 def report(
     file: str,
     rate: RatingKind,
@@ -142,6 +157,7 @@ def report(
     as_csv: bool,
     as_json: bool,
     file_of_lists: str | None,
+    language: str,
 ) -> None:
     """Compute rating changes and initial ratings of FILE: a report, JSON or an event file.
 
@@ -149,14 +165,15 @@ def report(
     are those of the day the event began (FIDE Rating Regulations, B.02).
     """
     found = found_in(file, section, rate, factors, store_path(file_of_lists))
-    put(found.to_json() if as_json else shown(found, as_csv=as_csv))
+    put(found.to_json() if as_json else shown(found, words_of(language), as_csv=as_csv))
 
 
-def _row(player: ListedPlayer) -> str:
+def _row(player: ListedPlayer, words: Words) -> str:
     rated = "/".join(str(value or "-") for value in (player.standard, player.rapid, player.blitz))
     title = player.title or player.women_title
     rest = f"{player.federation:<4}{title:<4}{rated:<15}{player.birth:<5}"
-    return f"{player.source} {player.id:<11}{player.name:<36}{rest}{'inactive' if player.inactive else ''}".rstrip()
+    inactive = words(table_say.LISTED_INACTIVE()) if player.inactive else ""
+    return f"{player.source} {player.id:<11}{player.name:<36}{rest}{inactive}".rstrip()
 
 
 def _document(player: ListedPlayer) -> dict[str, object]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 
 from ..documents import DOCUMENTS, schema_text
-from ..output_option import output_option
+from ..output_option import output_option, refusals_language_option
 from ..streams import put
 
 
 @click.command()
 @click.argument("name", required=False)
+@refusals_language_option
 @output_option
 def command(name: str | None) -> None:
     """Print the JSON Schema of a document.

@@ -14,6 +14,7 @@ from ...errors import MissingExtra
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
+from ..output_option import refusals_language_option
 from ..said import say
 from ..served import METHODS, answer, from_query, version
 from ..streams import message
@@ -67,6 +68,7 @@ def _log_requests() -> None:
     is_flag=True,
     help="With --stdio or --http: write each request with its times to standard error.",
 )
+@refusals_language_option
 def command(
     stdio: bool,
     http: str | None,

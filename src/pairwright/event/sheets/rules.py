@@ -28,9 +28,9 @@ def rules(settings: Settings, words: Words) -> Grid:
             told = ((name, article, words.rule(text) if text else "") for name, article, text in rows)
             table += [("", "", words(title)), *told]
     columns = (
-        GridColumn(words(say.RULE())),
-        GridColumn(words(say.ARTICLE()), "centre"),
-        GridColumn(words(say.WHAT_IT_SAYS())),
+        GridColumn(words(say.SHEET_RULE())),
+        GridColumn(words(say.SHEET_ARTICLE()), "centre"),
+        GridColumn(words(say.SHEET_WHAT_IT_SAYS())),
     )
     return Grid(words(_title(settings)), columns, tuple(table), heads=frozenset(heads))
 
@@ -38,26 +38,26 @@ def rules(settings: Settings, words: Words) -> Grid:
 def _title(settings: Settings) -> Message:
     book = system_of(settings).rules
     edition = book.edition
-    told = say.UNTIL if edition.until else say.SINCE
+    told = say.SHEET_UNTIL if edition.until else say.SHEET_SINCE
     return told.of(title=book.title, edition=edition.code, since=edition.since, until=edition.until)
 
 
 def _parts(settings: Settings) -> Iterator[tuple[Message, Iterator[Row]]]:
     system = system_of(settings)
     book = system.rules
-    yield say.NEVER_VIOLATED(), ((one.id, one.article, one.paraphrase) for one in book.absolute)
-    yield say.MINIMISED(), ((one.id, one.article, one.paraphrase) for one in book.quality)
+    yield say.SHEET_NEVER_VIOLATED(), ((one.id, one.article, one.paraphrase) for one in book.absolute)
+    yield say.SHEET_MINIMISED(), ((one.id, one.article, one.paraphrase) for one in book.quality)
     yield (
-        say.OTHER_ARTICLES() if book.absolute or book.quality else say.ARTICLES(),
+        say.SHEET_OTHER_ARTICLES() if book.absolute or book.quality else say.SHEET_ARTICLES(),
         (("", one.number, one.paraphrase) for one in book.articles),
     )
-    yield say.PARAMETERS(), _parameters(system)
+    yield say.SHEET_PARAMETERS(), _parameters(system)
     for method in METHODS:
         if method.code == settings.acceleration:
             meant = (one for one in METHODS if one is method or one.code in method.says)  # "as 28R2, but ..."
             told = ((one.code, one.make().article, one.says) for one in meant)
-            yield say.ACCELERATION(code=method.code), told
-            yield say.ACCELERATION_PARAMETERS(code=method.code), _parameters(method.make())
+            yield say.SHEET_ACCELERATION(code=method.code), told
+            yield say.SHEET_ACCELERATION_PARAMETERS(code=method.code), _parameters(method.make())
 
 
 def _parameters(parametrised: object) -> Iterator[Row]:
