@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,12 +63,17 @@ class Problem:
     def counts(self, pairs: Ints) -> Iterator[tuple[str, Ints]]:
         """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
         size = len(self.ground.section) + 1
-        edges = np.append(np.array(self.members, np.int64), size - 1)[pairs]
+        edges = self._ranks[pairs]
         if self.apart:
             yield "apart", _among(edges, self.apart, size)
         yield from counts(self.ground, self.criteria, edges)
         if self.avoided:
             yield "avoided", _among(edges, self.avoided, size)
+
+    @cached_property
+    def _ranks(self) -> Ints:
+        """The rank of each vertex; the length of the section for the bye."""
+        return np.array([*self.members, len(self.ground.section)], np.int64)
 
     @property
     def vertices(self) -> int:

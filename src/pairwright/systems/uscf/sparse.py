@@ -25,6 +25,10 @@ EACH = 8
 """If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is
 better, at all. More of them seldom save a pass, and each has to be costed and mended."""
 
+FEW = 1000
+"""If a pass finds no more than one better pair for so many players, the next one is probably the last, and looks at all
+doubtful pairs at once."""
+
 MENDED = 30
 """If more than one player in so many has to be loosened for the added pairs, the matching restarts: mending would take
 longer."""
@@ -143,12 +147,14 @@ class SparseProblem:
         first = self._begin()
         # Each pass makes the matching best among the known pairs; it is best of all once no other costs less than
         # the duals.
+        last = False
         while True:
             if not self.kernel.solve():
                 raise AssertionError("the likely pairs contain a perfect matching")
-            better, costs, ties = self._priced()
+            better, costs, ties = self._priced(last=last)
             if not len(better):
                 return ties
+            last = FEW * len(better) <= len(self.members)
             self.proof.taken_in += len(better)
             self.problem.helpful.append(better)
             self.add(better, costs)
@@ -171,13 +177,13 @@ class SparseProblem:
         self.kernel.suggest(first)
         return first
 
-    def _priced(self) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
+    def _priced(self, *, last: bool) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
         """Pairs not known yet that cost less than the duals allow, what they cost, and those that cost just as much.
 
-        Of the latter all, unless some pair costs less.
+        Of the latter all, unless some pair costs less. `last` says that probably none does.
         """
         # The most doubtful of each player, then all; where the list was complete at once, there are no more.
-        for each in (EACH, 0):
+        for each in (0,) if last else (EACH, 0):
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
             better, costs, ties = self._told_apart(np.asarray(listed))
