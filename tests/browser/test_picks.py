@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from pairwright.desk.results import CALLED
+from pairwright.event import open_event
 
 from .conftest import OpenDesk, OpenWindow, Tally
 from .test_entry_line import results, saved
@@ -143,3 +144,25 @@ def test_N43_in_order_24_results_are_24_keys(tmp_path: Path, run_desk: OpenDesk,
     assert tally.counted() == (0, 24)
     expect(page.locator("[data-slot].saved")).to_have_count(24)
     assert results(path) == {board: ("01", "10", "==")[board % 3] for board in range(1, 25)}
+
+
+def test_a_click_in_a_closed_round_fills_in_the_form_of_a_correction_and_changes_nothing_before(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Its rows had no buttons: a correction was typed, or its board and result were written into the form."""
+    path = started(tmp_path / "spring.pairwright", 20)
+    page = window(run_desk(path).address).open("/s/1/results?round=1")
+    row, told = page.locator("tr[data-board='2']"), page.locator("#entry-told")
+    row.locator(".pick [data-code='10']").click()
+    expect(told).to_have_text("Board 2 is 1-0 already.")
+    row.get_by_role("button", name="other results").click()
+    row.locator(".pick [data-code='+-']").click()
+    expect(page.get_by_label("Reason, for the report")).to_be_focused()
+    expect(page.locator("[data-slot='2']")).to_have_text("1-0")
+    page.keyboard.type("Black never came")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Correct the board").click()
+    expect(page.locator("[data-slot='2']")).to_have_text("+ – Black absent")
+    expect(row.locator(".pick [aria-pressed='true']")).to_have_count(0)
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].pairings[2].games[0].result == "+-"

@@ -1,4 +1,4 @@
-// The buttons of each board on the results page: a click is a result; what is stored already is asked about in its row.
+// The buttons of each board on the results page: a click is a result; what is stored is asked about in its row.
 "use strict";
 (() => {
   const { tr } = desk;
@@ -16,7 +16,7 @@
     return made;
   }
 
-  // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
+  // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; elsewhere(): the line asks; typing() and focus() of the line.
   function fill(slot, entry) {
     const board = slot.dataset.slot, group = document.createElement("span");
     group.className = "pick";
@@ -34,7 +34,7 @@
     }
     function pick(result) {
       const was = slot.dataset.result;
-      if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
+      if (!was || entry.elsewhere()) { entry.take(board, result); plain(); return; }
       if (was === entry.codes[result]) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
       else change(result);
       if (!entry.typing()) group.querySelector("button").focus();

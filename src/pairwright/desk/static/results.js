@@ -8,6 +8,7 @@
     const form = document.getElementById("entry-form");
     page = form && {
       form,
+      closed: form.hasAttribute("data-closed"),
       line: document.getElementById("entry"),
       told: document.getElementById("entry-told"),
       means: document.getElementById("entry-means"),
@@ -58,7 +59,7 @@
   // What the buttons of a board need to know of the line; the page that is open answers.
   const picking = {
     get codes() { return page.codes; }, get texts() { return page.texts; }, called: (code) => page.called[code] ?? page.texts[code],
-    take: (board, result) => take(board, result), verifying: () => page.verify, typing: () => Boolean(page.line.value), focus: toLine,
+    take: (board, result) => take(board, result), elsewhere: () => page.verify || page.closed, typing: () => Boolean(page.line.value), focus: toLine,
     change: (board, result) => send(rowOf(board), page.slots.get(board), result, result === "clear" ? "" : page.codes[result], board),
   };
 
@@ -129,7 +130,7 @@
     } catch { /* a browser without sound shows the text */ }
   }
   // In a closed round the desk says what is possible: nothing is asked that would be refused.
-  function ask(text, yes) { if (page.form.hasAttribute("data-pick")) { page.asked = yes; say(text, true); } else yes(); }
+  function ask(text, yes) { if (page.closed) yes(); else { page.asked = yes; say(text, true); } }
 
   const read = () => desk.slip(page.line.value, page.codes);
   function typed() {
@@ -221,9 +222,8 @@
   }
   // In a closed round a result is a correction, but for an adjourned game: its form is filled in, and waits for the reason.
   function correcting(slot, code) {
-    if (slot.dataset.result === "??") return false;
-    const form = page.form.hasAttribute("data-pick") ? null : document.querySelector("form[action$='/correct']");
-    if (!form || !code) return false;
+    const form = page.closed && code && slot.dataset.result !== "??" && document.querySelector("form[action$='/correct']");
+    if (!form) return false;
     form.closest("details").open = true;
     form.elements.board.value = slot.dataset.slot;
     form.elements.result.value = page.texts[code];
@@ -325,7 +325,7 @@
   // more, and there is a way on.
   function moved(here, { status, latest, pairs }) {
     const place = document.getElementById("moved"), link = place.querySelector("a"), text = place.querySelector("span");
-    const closed = status === "closed" && here.form.hasAttribute("data-pick"), other = status === "draft" || pairs !== here.form.elements.pairs.value;
+    const closed = status === "closed" && !here.closed, other = status === "draft" || pairs !== here.form.elements.pairs.value;
     const next = latest > Number(here.form.dataset.latest);
     text.textContent = other ? text.dataset.paired : closed || next ? text.dataset.closed : "";
     place.hidden = !text.textContent;

@@ -35,7 +35,7 @@ RESULT_CHANGED = message(
     "result.changed",
     f"Board {SYMBOL:board} has changed: it was {RESULT:seen} when you looked and is now {RESULT:now}.",
 )
-LOOK_AGAIN = message("result.look_again", "Check the board, then enter the result again.")
+LOOK_AGAIN = message("result.look_again", "Check the board, then keep its result or change it.")
 ROUND_CLOSED = message("round.closed", f"Round {ROUND:round} of {TEXT:section} is closed.")
 CORRECT_IT = message("result.correct_it", "Correct the result, with a reason.")
 REPLACE_RESULT = message(
