@@ -256,6 +256,35 @@ def test_a_solution_that_breaks_a_row_is_not_believed(monkeypatch: pytest.Monkey
         IntegerProgram(mode="compact").pair(state)
 
 
+def test_at_a_limit_the_round_counts_and_not_the_solvers_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solution that is not best may book more for a board than it costs; nothing forces it down."""
+    real, loosened = highs._scipy()[0], list[int]()
+
+    class Stopped:
+        LinearConstraint, Bounds = real.LinearConstraint, real.Bounds
+
+        @staticmethod
+        def milp(costs: np.ndarray, *, constraints: list[object], bounds: object, **more: object) -> object:
+            result = real.milp(costs, constraints=constraints, bounds=bounds, **more)
+            (rows,) = constraints
+            for column in np.flatnonzero(costs > 0):
+                x = np.rint(result.x)
+                x[column] += 1
+                sums = rows.A @ x
+                if x[column] <= bounds.ub[column] and (rows.lb <= sums).all() and (sums <= rows.ub).all():
+                    loosened.append(column)
+                    result.x, result.status = x, 1
+                    break
+            return result
+
+    monkeypatch.setattr(highs, "_scipy", lambda: (Stopped, sys.modules["scipy.sparse"]))
+    state = next(s for s in played_states(12, 3) if s.round == 3)
+    report = IntegerProgram(mode="slot").pair(state).report
+    assert loosened
+    assert report.objective is not None
+    assert report.objective.value == report.value == INTEGER_PROGRAM.pair(state).report.value
+
+
 @pytest.mark.parametrize(
     ("seconds", "nodes", "told"),
     [

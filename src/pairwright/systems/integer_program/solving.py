@@ -68,7 +68,7 @@ def _programmed(problem: Problem, way: SolvingWay, relaxed: Pairing) -> tuple[Pr
     pairing = program.pairing(answer.solution)
     report = Report(
         method="slot" if way.mode == "slot" else "compact",
-        stages=_stages(problem, answer, relaxed if way.mode == "auto" else None),
+        stages=_stages(problem, answer, pairing, relaxed if way.mode == "auto" else None),
         value=problem.value(pairing),
         variables=program.linear.columns,
         rows=program.linear.rows,
@@ -76,7 +76,9 @@ def _programmed(problem: Problem, way: SolvingWay, relaxed: Pairing) -> tuple[Pr
     return problem, pairing, _checked(problem, pairing, report)
 
 
-def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[Stage, ...]:
+def _stages(
+    problem: Problem, answer: Answer, pairing: Pairing, relaxed: Pairing | None
+) -> tuple[Stage, ...]:
     """The layers in the units of the weights; the best matching bounds the objective from above, too."""
     whole = problem.ground.whole
     stages = []
@@ -86,12 +88,16 @@ def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[
         if layer.name != "objective":
             stages.append(Stage(layer.name, Fraction(layer.value), Fraction(layer.bound)))
             continue
-        bound = layer.bound
+        value, bound = layer.value, layer.bound
+        # At a limit a variable that stands for a cost may be larger than the cost of its boards: the round is
+        # worth more than the solution, never more than the bound.
+        if value < (counted := problem.whole_value(pairing)) <= bound:
+            value = counted
         # The matching ignores what joins boards: no round is worth more. (It may have more pairs,
         # where these come first: then it bounds nothing.)
         if relaxed is not None and (problem.everybody or not problem.pair_first):
-            bound = max(min(bound, problem.whole_value(relaxed)), layer.value)
-        stages.append(Stage("objective", whole.value(layer.value), whole.value(bound)))
+            bound = max(min(bound, problem.whole_value(relaxed)), value)
+        stages.append(Stage("objective", whole.value(value), whole.value(bound)))
     return tuple(stages)
 
 
