@@ -8,6 +8,7 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
+from shutil import which
 from types import ModuleType
 
 import click
@@ -264,3 +265,34 @@ def test_the_lock_of_uv_has_the_versions_of_everybody(monkeypatch: pytest.Monkey
     locked = (ROOT / "lock.txt").read_text(encoding="utf-8").splitlines()
     assert asked == ["lock", *(f"--upgrade-package={line}" for line in locked)]
     assert any(" ; " in line for line in locked)
+
+
+@pytest.mark.skipif(not which("mksquashfs"), reason="mksquashfs is not installed (Debian: squashfs-tools)")
+def test_an_appimage_is_the_runtime_and_the_folder_of_a_bundle_behind_it(tmp_path: Path) -> None:
+    """Without words it opens the desk, with words it is the command. The runtime is a stand-in here."""
+    appimage = tool("appimage")
+    runtime, folder = tmp_path / "runtime", tmp_path / "bundle"
+    folder.mkdir()
+    for name in ("pairwright", "pairwright-desk"):
+        (folder / name).write_text(f'#!/bin/sh\necho {name} "$@"\n')
+        (folder / name).chmod(0o755)
+    runtime.write_bytes(b"\x7fELF\2\1\1\0AI\2" + bytes(53))
+    made = []
+    for number in "12":
+        (scratch := tmp_path / f"scratch{number}").mkdir()
+        made.append(appimage.build(folder, runtime, tmp_path / f"out{number}", scratch))
+    assert made[0].read_bytes() == made[1].read_bytes()
+    assert made[0].read_bytes().startswith(runtime.read_bytes())
+    content = tmp_path / "content"
+    words = ["unsquashfs", "-q", "-n", "-o", "64", "-d", str(content), str(made[0])]
+    subprocess.run(words, check=True, capture_output=True)
+    assert {path.name for path in content.iterdir()} == {
+        "AppRun", "bundle", "pairwright.desktop", "pairwright.svg",
+    }  # fmt: skip
+    for asked, said in (([], "pairwright-desk\n"), (["pair", "a b"], "pairwright pair a b\n")):
+        done = subprocess.run([content / "AppRun", *asked], capture_output=True, text=True, check=True)
+        assert done.stdout == said
+    runtime.write_bytes(b"\x7fELF" + bytes(60))
+    (scratch := tmp_path / "scratch3").mkdir()
+    with pytest.raises(SystemExit, match="is no runtime of AppImages"):
+        appimage.build(folder, runtime, tmp_path / "out3", scratch)

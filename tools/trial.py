@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -32,7 +33,9 @@ def desk_opened(program: Sequence[str | Path], env: dict[str, str], folder: Path
     event = folder / "trial.pairwright"
     lines = [_called(program, ["event", "new", event], env, folder)]
     desk = [*map(str, program), "desk", str(event), "--no-browser"]
-    process = subprocess.Popen(desk, env=env, cwd=folder, stderr=subprocess.PIPE, encoding="utf-8")
+    process = subprocess.Popen(
+        desk, env=env, cwd=folder, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
+    )
     try:
         line = process.stderr.readline() if process.stderr else ""
         address = next((word for word in line.split() if word.startswith("http")), "")
@@ -49,11 +52,11 @@ def desk_opened(program: Sequence[str | Path], env: dict[str, str], folder: Path
 
 
 def ended(process: subprocess.Popen[str]) -> None:
-    """End a program and, on Windows, the process of its own that a program of one file starts."""
+    """End a program that leads a group, with the processes that a program of one file starts."""
     if sys.platform == "win32":
         run("taskkill", "/F", "/T", "/PID", str(process.pid))
     else:
-        process.terminate()
+        os.killpg(process.pid, signal.SIGTERM)
     process.wait(timeout=60)
 
 

@@ -76,9 +76,7 @@ def _programmed(problem: Problem, way: SolvingWay, relaxed: Pairing) -> tuple[Pr
     return problem, pairing, _checked(problem, pairing, report)
 
 
-def _stages(
-    problem: Problem, answer: Answer, pairing: Pairing, relaxed: Pairing | None
-) -> tuple[Stage, ...]:
+def _stages(problem: Problem, answer: Answer, pairing: Pairing, relaxed: Pairing | None) -> tuple[Stage, ...]:
     """The layers in the units of the weights; the best matching bounds the objective from above, too."""
     whole = problem.ground.whole
     stages = []
