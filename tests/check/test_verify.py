@@ -192,6 +192,35 @@ def _agrees(record: dict[str, object], tournament: Tournament) -> bool:
     return True
 
 
+CORRECTED = """\
+142 3
+152 W
+001    1      A                                 2400                             1.0    2     3 w 0     2 b 1
+001    2      B                                 2300                             1.0    3     4 b 1     1 w 0
+001    3      C                                 2200                             2.0    1     1 b 1     4 w 1
+001    4      D                                 2100                             0.0    4     2 w 0     3 b 0
+### Correction @ Round 1: 1-3: 1-0 => 0-1: slip misread
+"""
+"""Round 2 is right with the result that round 1 had when it was paired."""
+
+
+def test_a_round_that_earlier_results_no_longer_give_is_told_with_the_note_that_they_were_changed() -> None:
+    note = "Correction @ Round 1: 1-3: 1-0 => 0-1: slip misread"
+    tournament = read_text(CORRECTED).tournament
+    verdicts = verify(tournament, DUTCH_2026).rounds
+    assert [verdict.right_as_recorded for verdict in verdicts] == [True, False]
+    assert [verdict.remark for verdict in verdicts] == [note, note]
+    assert verify(tournament, DUTCH_2026, rounds=[2]).rounds[0].remark == "", "judged alone, it says nothing"
+    right = CORRECTED.replace("3 w 0", "3 w 1").replace("1 b 1", "1 b 0")
+    assert [verdict.remark for verdict in verify(read_text(right).tournament, DUTCH_2026).rounds] == [
+        note,
+        "",
+    ]
+    by_hand = CORRECTED + "### MPA @ Round 2: family\n"
+    told = verify(read_text(by_hand).tournament, DUTCH_2026).rounds[1].remark
+    assert told == "MPA @ Round 2: family", "its own note says why"
+
+
 def test_verdicts_on_complete_tournaments_are_those_of_the_reference_checker() -> None:
     with gzip.open(REFERENCE / "dutch-check.jsonl.gz", "rt", encoding="utf-8", newline="\n") as file:
         lines = file.readlines()

@@ -57,7 +57,8 @@ class RoundVerdict:
         checker: pairs by the rules that are not recorded, in board order.
         tournament: recorded pairs of the same players that the rules don't ask for, in board order.
         right: all pairs of the right round, in board order, if another one is recorded.
-        remark: a note in the file on this round, such as a change by the arbiter.
+        remark: a note in the file on this round, such as a change by the arbiter; in a check of all rounds, where
+            none is there and the round is not as the rules have it, notes on changed results of earlier rounds.
         edition: the year of the rules that judge it.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -189,6 +189,8 @@ def verify(
     choose = system if callable(system) else partial(Choice, system)
     choices = [choose(number) for number in wanted]
     verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)
+    if rounds is None:
+        verdicts = tuple(_noted_before(ready, verdict) for verdict in verdicts)
     stated, ranked_by = ((), "") if rounds is not None else stated_otherwise(tournament)
     notices = notices_of(choices)
     # Some programs write start numbers where ranks belong, before and during an event.
@@ -228,13 +230,32 @@ def _judged(view: RoundView, recorded: RecordedRound) -> RoundVerdict:
 
 def _remark(tournament: Tournament, number: int) -> str:
     """A note on the round in the file, as programs leave it for manual changes: `### MPA @ Round 3`."""
+    return next((note for about, note in _notes(tournament) if about == number), "")
+
+
+def _noted_before(tournament: Tournament, verdict: RoundVerdict) -> RoundVerdict:
+    """With notes that results of earlier rounds were changed, if none on the round itself says why it is otherwise.
+
+    The round may have been paired before they were.
+    """
+    if verdict.right_as_recorded or verdict.remark:
+        return verdict
+    changed = [
+        note
+        for about, note in _notes(tournament)
+        if about < verdict.number and note.startswith(("Correction ", "Adjournment "))
+    ]
+    return replace(verdict, remark="; ".join(changed))
+
+
+def _notes(tournament: Tournament) -> Iterator[tuple[int, str]]:
+    """Every note in the file on a round, with the number of the round."""
     for line in tournament.records:
         words = line.lower().replace("#", " ").split()
         if line.startswith("###") and "round" in words:
-            after = words[words.index("round") + 1 :]
-            if after and after[0].strip(".,:;") == str(number):
-                return line.lstrip("# ").strip()
-    return ""
+            after = "".join(words[words.index("round") + 1 :][:1]).strip(".,:;")
+            if after.isascii() and after.isdigit():
+                yield int(after), line.lstrip("# ").strip()
 
 
 def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], str]:
