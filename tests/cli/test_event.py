@@ -259,7 +259,9 @@ def test_prizes_are_told_with_their_reasons_and_a_sum(desk: Desk) -> None:
     lines = desk.ok("prizes").splitlines()
     assert lines[0] == "after round 1"
     assert lines[-1].split()[0] == "900.50"
-    assert all("shared (hort)" in line for line in lines[1:-1] if "General" in line)
+    assert all(
+        "shared: half of each prize equally (Hort); rank" in line for line in lines[1:-1] if "General" in line
+    )
     document = conforms(desk.ok("prizes", "--json"), "event")
     assert sum(row["amount"] for row in document["prizes"]) == 900.5
     for wrong in ("General", "General=x", "U[shoe=44]=5", "G=1,2"):

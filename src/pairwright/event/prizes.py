@@ -126,7 +126,7 @@ def _shares(
             why = (
                 PRIZE_BY_PLACE(place=first + at, **held)
                 if alone
-                else PRIZE_SHARED(first=first, last=last, sharing=sharing, **held)
+                else PRIZE_SHARED(first=first, last=last, sharing=say.SHARING[sharing](), **held)
             )
             yield row, cents, why
         place = last

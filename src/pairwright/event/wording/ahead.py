@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
+from ...messages import MESSAGE, MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
 
 TOO_MANY_ROUNDS = message(
     "ahead.too_many_rounds",
@@ -26,7 +26,7 @@ ENDED_ROUND = message("ahead.ended_round", f"round {ROUND:round} (runs: {NUMBER:
 PRIZE_BY_PLACE = message("prize.by_place", f"{TEXT:list}: place {RANK:place}, rank {RANK:rank}")
 PRIZE_SHARED = message(
     "prize.shared",
-    f"{TEXT:list}: places {RANK:first}-{RANK:last} shared ({SYMBOL:sharing}), rank {RANK:rank}",
+    f"{TEXT:list}: places {RANK:first}-{RANK:last} shared: {MESSAGE:sharing}; rank {RANK:rank}",
 )
 PRIZE_NOT_AWARDED = message("prize.not_awarded", f"{TEXT:list}: not awarded")
 PRIZE_NOT_WON = message("prize.not_won", f"{TEXT:list}: no winner. Check which players meet its condition.")
