@@ -27,7 +27,7 @@ PUBLIC = """
 errors lean_dataclass arguments frames version
 model.said model.edge model.points model.results model.requests model.pairings model.matches
 model.result_columns model.players model.agreement model.validity model.tournament
-model.dates model. systems. systems.said systems.base
+model.dates model. systems. systems.said systems.cards systems.base
 """
 """The modules of the package itself; a full stop marks a package."""
 

@@ -14,7 +14,7 @@ from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament
 from pairwright.lean_dataclass import replace
-from pairwright.systems.base import BracketCard
+from pairwright.systems.cards import BracketCard
 from pairwright.systems.headlines.round_headlines import DrawnBracket
 from pairwright.systems.view import RoundView
 

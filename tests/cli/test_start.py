@@ -70,7 +70,7 @@ matching _kernel solver
 model agreement dates edge matches pairings players points printing requests result_columns results
 model said tournament validity
 rules articles colouring criterion facts profiles
-systems base coded enrolment parameters registry roster said
+systems base cards coded enrolment parameters registry roster said
 systems.acceleration
 systems.dutch edition_2026 system
 systems.scoregroups brackets class_decisions colours completion drawn_graph engine procedure

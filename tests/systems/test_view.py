@@ -12,7 +12,8 @@ from check.fields import small_states
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.rules.articles import Edition, RuleBook
-from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
+from pairwright.systems.base import Board, Pairs, Round, RoundState
+from pairwright.systems.cards import Card
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
 from pairwright.systems.upfloaters.entrants import Participants

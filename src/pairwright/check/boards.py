@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 
 from ..messages import Message, as_message
-from ..systems.base import Board, BracketCard
+from ..systems.base import Board
+from ..systems.cards import BracketCard
 from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
 from ..systems.view.proof_words import SENTENCE, STRANDED_THEN
 from . import proof_words as say
@@ -119,7 +120,7 @@ class BoardStory:
 
 def as_bracket(number: int, card: BracketCard) -> Bracket:
     """A bracket of the card, numbered from 1."""
-    return Bracket(number, card.score, card.name, card.moved_down, card.residents, card.moved_up)
+    return Bracket(number, card.score, card.kind, card.moved_down, card.residents, card.moved_up)
 
 
 def bye_explanation(view: RoundView) -> Explanation:

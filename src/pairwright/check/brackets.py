@@ -17,7 +17,6 @@ from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
 from .picture import Picture, StoryPart, grouped, part_of, seat_of
-from .proof_words import called_by_points
 from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
 
 
@@ -69,7 +68,7 @@ def _points(view: RoundView, score: float | None) -> int | None:
         raise InvalidTournament(NO_BRACKETS(system=name))
     if score is None:
         return None
-    if not called_by_points(brackets[0].name):
+    if not brackets[0].kind.called_by_points:
         raise InvalidTournament(PAIRED_AT_ONCE())
     scores = sorted({card.score for card in brackets}, reverse=True)
     found = next((points for points in scores if points / 10 == score), None)

@@ -12,7 +12,8 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..messages import as_message
 from ..model.wording import UNKNOWN_PLAYER
-from ..systems.base import BracketCard, PairingSystem, Round, RoundState
+from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.cards import BracketCard
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
 from ..systems.view.proof_words import VIOLATED

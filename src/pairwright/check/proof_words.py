@@ -19,13 +19,10 @@ from ..systems.view import Bracket
 from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12, RULE_TEXT
 
 BRACKET_OF = message("proof.bracket", f"the bracket of {SCORE:points} points")
-WHOLE_FIELD = message("proof.whole_field", "the whole field")
-WHOLE_SECTION = message("proof.whole_section", "the whole section")
 COLLAPSED = message("proof.collapsed", "the collapsed last bracket")
 MERGED = message(
     "proof.merged", one=f"{COUNT:count} merged scoregroup", other=f"the {COUNT:count} merged scoregroups"
 )
-BRACKET_NAMED = message("proof.bracket_named", f"the {SYMBOL:name}")
 
 WITHOUT = {
     "later": message(
@@ -199,29 +196,14 @@ GETS_BYE = {
 }
 
 
-def called_by_points(name: str) -> bool:
-    """Whether a bracket of this name is named by its points: all except those of systems that pair all players at
-    once.
-    """
-    return name in ("", "scoregroup", "last bracket", "penultimate bracket")
-
-
-_NAMED = {
-    "the whole field": WHOLE_FIELD,
-    "the whole section": WHOLE_SECTION,
-    "collapsed last bracket": COLLAPSED,
-}
-
-
 def bracket_name(bracket: Bracket) -> Message:
-    """How a bracket is called: by its score, or by its name if that says more."""
-    if called_by_points(bracket.name):
+    """How a sentence calls a bracket: by its score, or by what it is if that says more."""
+    kind = bracket.kind
+    if kind.called_by_points:
         return BRACKET_OF(points=bracket.score)
-    if bracket.name in _NAMED:
-        return _NAMED[bracket.name]()
-    if bracket.name.endswith(" scoregroups merged"):
-        return MERGED(count=int(bracket.name.split()[0]))
-    return BRACKET_NAMED(name=bracket.name.removeprefix("the "))
+    if kind.word == "merged":
+        return MERGED(count=kind.scoregroups)
+    return COLLAPSED() if kind.word == "collapsed last bracket" else kind.message
 
 
 def headed(number: int, seat: Message) -> Message:

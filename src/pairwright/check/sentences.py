@@ -35,8 +35,7 @@ def _what_counts(found: Difference) -> Message:
     if not found.level:
         return RULE(text=found.rule.name)
     level = as_message(found.level)
-    named = found.rule.name == "score differences"  # as the level itself
-    return level if named else say.LEVELLED(rule=found.rule.name, level=level)
+    return level if found.rule.named_by_level else say.LEVELLED(rule=found.rule.name, level=level)
 
 
 class Sentences:

@@ -20,7 +20,7 @@ from ..messages import (
 from ..systems.view import Bracket
 from ..systems.view.proof_words import OPENING
 from .proof_words import ASKED_BYE as ASKED_BYE
-from .proof_words import bracket_name, called_by_points
+from .proof_words import bracket_name
 
 NO_BRACKETS = message(
     "explain.no_brackets",
@@ -112,6 +112,6 @@ SHARED = message("bracket.shared", f"{MESSAGE:said} {CLAUSES:boards}")
 
 def heading_of(bracket: Bracket) -> Message:
     """The name of a bracket: its points, or a better name."""
-    if called_by_points(bracket.name):
+    if bracket.kind.called_by_points:
         return SCOREGROUP_HEADING(points=bracket.score)
     return HEADING(name=bracket_name(bracket))

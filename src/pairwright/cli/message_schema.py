@@ -59,6 +59,7 @@ _FAILURES = (
     "model.wording",
     "standings.sum_wording",
     "standings.tiebreaks.meanings",
+    "systems.bracket_words",
     "systems.integer_program.demand_words",
     "systems.integer_program.failures",
     "systems.integer_program.proof_words",

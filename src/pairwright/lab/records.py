@@ -29,7 +29,8 @@ from ..model import (
     Tournament,
     round_result,
 )
-from ..systems.base import Board, Card, Round, RoundState
+from ..systems.base import Board, Round, RoundState
+from ..systems.cards import Card
 from ..systems.view import Traits
 from . import wording as say
 from .event_arrays import Event

@@ -174,6 +174,7 @@ class Criterion:
         matters: whether the criterion can be violated in a bracket at all; `None` if always.
         lookahead: whether it judges what the bracket leaves to the next one; the engine evaluates it there.
         whole: what it says of the whole round, beyond the facts of the players; empty for most.
+        named_by_level: whether it counts all there is on its levels, so that the level alone says what is counted.
     """
 
     id: str
@@ -186,6 +187,7 @@ class Criterion:
     matters: Callable[[BracketFacts], bool] | None = None
     lookahead: bool = False
     whole: WholeRound = ""
+    named_by_level: bool = False
 
     def __getstate__(self) -> dict[str, object]:
         """The fields; a function that only a criterion of its module leads to is sent as where it stands."""
@@ -286,6 +288,7 @@ def criterion(
     *,
     matters: Callable[[BracketFacts], bool] | None = None,
     whole: WholeRound = "",
+    named_by_level: bool = False,
 ) -> Callable[[Callable[..., object]], Criterion]:
     """Make a criterion of a function of a pair (`a, b`) or of a player left over (`a`), and perhaps the bracket (`at`).
 
@@ -299,7 +302,9 @@ def criterion(
                 f"{rule.__name__}: a criterion is a function of (a, b), (a, b, at), (a) or (a, at)"
             )
         pair, left = (None, rule) if len(players) == 1 else (rule, None)
-        return Criterion(id, article, *_words(rule), pair, left, levels, matters, whole=whole)
+        paraphrase, name = _words(rule)
+        held = id, article, paraphrase, name, pair, left, levels, matters
+        return Criterion(*held, whole=whole, named_by_level=named_by_level)
 
     return make
 

@@ -11,6 +11,7 @@ from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from ..model.said import say as model_say
+from .cards import Card
 from .said import say
 
 TYPE_CHECKING = False
@@ -149,41 +150,6 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board {self.number}: {self.white.called} – {self.black.called}>"
-
-
-@dataclass(frozen=True)
-class BracketCard:
-    """How one bracket was paired, in the terms of the rule book.
-
-    Players are start numbers, pairs are (higher ranked, lower ranked). `sums` gives for every criterion of the
-    rule book, in its order, the violations in this bracket: one number, or several from the most significant on.
-    `moved_up` are players of lower scores who are paired in it. `method` names how the engine proved the pairing best.
-    """
-
-    score: Points
-    moved_down: tuple[int, ...]
-    residents: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
-    left: tuple[int, ...]
-    sums: Mapping[str, tuple[int, ...]]
-    name: str = ""
-    method: str = ""
-    moved_up: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Card:
-    """The score card of a round: its brackets from the top, each with its violations criterion by criterion."""
-
-    edition: str
-    brackets: tuple[BracketCard, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"<Card {self.edition}: {len(self.brackets)} brackets>"
-
-    def total(self, criterion: str) -> int:
-        """The violations of a criterion over all brackets."""
-        return sum(sum(bracket.sums.get(criterion, ())) for bracket in self.brackets)
 
 
 class Explained(Protocol):

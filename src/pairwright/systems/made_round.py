@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 
 from ..lean_dataclass import dataclass
 from ..rules.articles import Edition, RuleBook
-from .base import Board, Card, Pairs, Round, RoundState, games_and_bye
+from .base import Board, Pairs, Round, RoundState, games_and_bye
+from .cards import Card
 
 
 def empty_rules(name: str, kind: str) -> RuleBook:

@@ -23,7 +23,8 @@ from pairwright.model import (
     Tournament,
     round_result,
 )
-from pairwright.systems.base import Board, Card, PairingSystem, Round, RoundState
+from pairwright.systems.base import Board, PairingSystem, Round, RoundState
+from pairwright.systems.cards import Card
 from pairwright.systems.registry import system_named
 
 OPPOSITE = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D"}

@@ -22,6 +22,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.burstein import BURSTEIN_2016
 from pairwright.systems.burstein.older.field import OlderField, accelerated
 from pairwright.systems.burstein.older.opposition import Evaluation, opponent_scores
+from pairwright.systems.cards import merged
 from pairwright.systems.view import view_of
 
 from .events import OLDER, event, state_of
@@ -233,6 +234,7 @@ def test_cards_count_merged_scoregroups_and_the_bye_names_those_passed() -> None
         by_id = state.tournament.by_id
         for group in card.brackets:
             scores = {by_id[id].score(state.tournament.point_system) for id in group.residents}
+            assert group.kind == merged(len(scores))
             assert group.name == ("scoregroup" if len(scores) == 1 else f"{len(scores)} scoregroups merged")
             seen[group.name[:1]] += 1
         for decision in decisions:

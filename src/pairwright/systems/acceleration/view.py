@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...messages import PLAYER, RANK, SYMBOL, Message, Told, message
 from ...rules.articles import RuleBook
-from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
+from ..base import Counted, PairingSystem, Pairs, Round, RoundState
+from ..cards import Card
 from ..headlines import Expectation, Headlines
 from ..headlines.round_headlines import of_system
 from ..view import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property
 from ...messages import MESSAGE, NUMBER, PLAYER, RANK, Message, message
-from ..base import BracketCard
+from ..cards import BracketCard
 from ..headlines import Expectation
 from ..headlines import clauses as counted
 from ..headlines import words as say

@@ -9,7 +9,8 @@ from itertools import chain
 from ...lean_dataclass import dataclass, replace
 from ...model import Player
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Pairs, Round, RoundState, games_and_bye
+from ..cards import Card
 from ..dutch import DUTCH_2026, DutchSystem
 from ..dutch.system import Engine
 from ..parameters import ALL_DEMANDS, Traits

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
+from ..cards import SCOREGROUP
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
 from ..scoregroups.player_words import bye_columns
 from ..view.certificate import Certificate, ProvenPart
-from ..view.certificate_words import BYE_LARGEST_NUMBER, GIVEN_ABOVE, PART_NAMES
+from ..view.certificate_words import BYE_LARGEST_NUMBER, GIVEN_ABOVE
 from ..view.proof import Choice, Counted, part_of
 from .field import DubovField
 from .procedure import DubovRound, PairedBracket
@@ -64,7 +65,7 @@ class _Bracket:
             within,
             kind="bracket",
             number=number,
-            name=PART_NAMES["scoregroup"](),
+            name=SCOREGROUP.message,
             residents=ids_of(self.done.residents),
             rest=ids_of(self.done.lower),
         )

@@ -22,7 +22,7 @@ def upfloaters(a: Profile, b: Profile) -> bool:
     return a.score > b.score
 
 
-@criterion("C6", "2.3.2", score_gaps)
+@criterion("C6", "2.3.2", score_gaps, named_by_level=True)
 def score_differences(a: Profile, b: Profile) -> bool:
     """The score differences of pairs with upfloaters, compared from the largest down, are as small as possible."""
     del a, b  # between two residents it is not a difference of the bracket

@@ -11,7 +11,8 @@ from ...messages import COLOUR, COUNT, NUMBER, PLAYER, Declared, Told, message
 from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion
-from ..base import Card, Pairs
+from ..base import Pairs
+from ..cards import SCOREGROUP, Card
 from ..scoregroups.ledger import absolute_lines
 from ..scoregroups.player_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule
@@ -70,7 +71,7 @@ class MadeBracket:
         """The bracket as findings show it."""
         entries = self.field.entries
         residents, up = map(entries.ids_of, (self.residents, self.upfloaters))
-        bracket = Bracket(self.number, self.at.score, "scoregroup", (), residents, up)
+        bracket = Bracket(self.number, self.at.score, SCOREGROUP, (), residents, up)
         return Where(bracket, lambda: Candidate(entries.pair_ids(self.pairs), ()), self.method)
 
     @cached_property

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...messages import Told
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Pairs, Round, RoundState, games_and_bye
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from ..said import say
 from .edition_2026 import RULES_2026

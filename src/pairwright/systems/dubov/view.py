@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing
 from ...messages import COLOUR, PLAYER, POINTS, Message, Told, message
 from ...model import Points
-from ..base import BracketCard, PairingSystem, Pairs, Protocol, Round, RoundState
+from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
+from ..cards import BracketCard
 from ..headlines import Expectation
 from ..headlines import clauses as counted
 from ..headlines.byes import of_most_games

@@ -12,6 +12,7 @@ from ...lean_dataclass import replace
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Criterion, Profile, criterion, score_gaps
 from ...rules.facts import DOWN, UP, bye_bar_until_2026, floats_until_2026
+from ..cards import SCOREGROUP, BracketKind
 from ..enrolment import RuleReading
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.completion import ANYBODY, Completion
@@ -31,7 +32,7 @@ from .edition_2026 import (
 from .system import DutchSystem
 
 
-@criterion("C.6", "C.6", score_gaps)
+@criterion("C.6", "C.6", score_gaps, named_by_level=True)
 def score_differences(a: Profile, b: Profile) -> bool:
     """The score differences of the bracket, compared from the largest down, are as small as possible (PSD)."""
     del a, b
@@ -162,27 +163,33 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Bra
     done: Brackets = []
     floaters: tuple[int, ...] = ()
 
-    def pair(problem: BracketProblem, name: str) -> Paired:
+    def pair(problem: BracketProblem, kind: BracketKind) -> Paired:
         paired = pair_bracket(problem, completion)
-        done.append((problem, paired, name))
+        done.append((problem, paired, kind))
         return paired
 
     for group, following in pairwise(groups):
         lower, below = range(group.stop, size), range(following.stop, size)
         residents = tuple(group)
         problem = BracketProblem(entries, rules, NEXT_BRACKET, floaters, residents, following, below, bye)
-        paired = pair(problem, "scoregroup")
+        paired = pair(problem, SCOREGROUP)
         if completion.possible((*paired.left, *lower), bye):
             floaters = paired.left
             continue
         done.pop()  # A.9: it is paired again, to the end of the round, and all below become one bracket
         problem = BracketProblem(entries, rules, PENULTIMATE, floaters, residents, (), lower, bye)
-        floaters = pair(problem, "penultimate bracket").left
-        last, name = tuple(lower), "collapsed last bracket"
-        pair(BracketProblem(entries, rules, TO_THE_END, floaters, last, bye=bye), name)
+        floaters = pair(problem, BracketKind("penultimate bracket")).left
+        last = tuple(lower)
+        pair(
+            BracketProblem(entries, rules, TO_THE_END, floaters, last, bye=bye),
+            BracketKind("collapsed last bracket"),
+        )
         return done
     if groups:
-        pair(BracketProblem(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye), "last bracket")
+        pair(
+            BracketProblem(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye),
+            BracketKind("last bracket"),
+        )
     return done
 
 

@@ -7,7 +7,8 @@ from functools import partial
 
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, Round, RoundState, games_and_bye
+from ..base import Pairs, Round, RoundState, games_and_bye
+from ..cards import Card
 from ..enrolment import RuleReading, roster_of
 from ..parameters import ALL_DEMANDS, Traits
 from ..roster import Roster

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...messages import Message
-from ..base import BracketCard
+from ..cards import BracketCard
 from ..view.findings import Bracket, Difference, Rule
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand

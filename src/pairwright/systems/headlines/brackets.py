@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...messages import Message
-from ..base import BracketCard
+from ..cards import BracketCard
 from . import words as say
 from .base import Expectation, Headlines
 from .clauses import AMONG_LAST, ON

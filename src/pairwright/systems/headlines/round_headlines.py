@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from ...lean_dataclass import cached_property, dataclass, field
 from ...messages import MESSAGE, NUMBER, PLAYER, PLAYERS, POINTS, Message, message
-from ..base import BracketCard
+from ..cards import BracketCard
 from ..parameters import traits_of
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property
 from ...messages import PLAYER, POINTS, ROUND, Message, message
-from ..base import BracketCard
+from ..cards import BracketCard
 from . import words as say
 from .base import Expectation, Headlines
 from .clauses import ON, FoundDifference, total_of

@@ -11,7 +11,7 @@ from functools import partial
 import numpy as np
 
 from ...messages import Told, as_message
-from ..base import Card
+from ..cards import BracketKind, Card
 from ..view.findings import Bracket, Candidate, Rule, Sentence
 from ..view.ledger import Line, Part, Where, card_of
 from . import proof_words as say
@@ -46,7 +46,7 @@ def card_of_round(problem: Problem, pairing: Pairing, method: str) -> Card:
     """The whole round as one bracket: what the objective is made of."""
     field = problem.field
     ids = tuple(player.id for player in field.players)
-    bracket = Bracket(1, int(field.points.max(initial=0)), "the whole field", (), ids)
+    bracket = Bracket(1, int(field.points.max(initial=0)), BracketKind("whole field"), (), ids)
     where = Where(bracket, partial(candidate, problem, pairing), method)
     return card_of(rule_book(problem.ground.weights).id, quality_lines(problem, pairing), where)
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...messages import Told
 from ...rules.articles import RuleBook
-from ..base import Card, Pairs, RoundState, games_and_bye
+from ..base import Pairs, RoundState, games_and_bye
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..wording import REQUIRED_TWICE
 from .as_written import AsWritten, Seating, Switches

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...messages import PLAYER, PLAYERS, SYMBOL, Message, Told, as_message, message
-from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
+from ..base import PairingSystem, Pairs, Protocol, RoundState
+from ..cards import Card
 from ..headlines import Headline, Headlines
 from ..parameters import settings_of
 from ..view import (

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import Tournament
-from ..base import Card, Round, RoundState
+from ..base import Round, RoundState
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits
 from ..roster import number_boards
 from ..said import say

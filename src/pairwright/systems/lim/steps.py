@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from ..base import BracketCard
+from ..cards import BracketCard
 from .players import Colouring, Entries, LimPlayer
 
 Side: TypeAlias = Literal["above", "below", "median"]

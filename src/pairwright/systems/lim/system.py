@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ..base import Board, Card, Round, RoundState
+from ..base import Board, Round, RoundState
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..roster import in_publishing_order
 from .players import Entries, LimPlayer, allocate

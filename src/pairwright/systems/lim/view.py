@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...messages import COLOUR, LISTED, PLAYER, PLAYERS, POINTS, Message, Told, as_message, message
 from ...rules.facts import BLACK, WHITE
-from ..base import BracketCard, PairingSystem, Protocol, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
+from ..cards import BracketCard
 from ..headlines.steps import Decides, StepHeadlines
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
 from ..view.proof_words import PASSED, THEN

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from ...messages import Told
 from ...model import Player, points_text
 from ...model.names import Names
-from ..base import Card, Pairs
+from ..base import Pairs
+from ..cards import BracketKind, Card
 from ..view.findings import Bracket, Candidate, Rule, Sentence
 from ..view.ledger import Kind, Line, Part, Where, card_of, totals
 from ..view.steps import bye_in
@@ -54,7 +55,7 @@ def card_of_round(
     made = tuple((ids[p], ids[q]) for p, q in ranked)
     top = max((int(score) for score in whole.score), default=0) * whole.unit
     everybody = tuple(player.id for player in whole.players)
-    bracket = Bracket(1, top, "the whole field", (), everybody)
+    bracket = Bracket(1, top, BracketKind("whole field"), (), everybody)
     where = Where(bracket, lambda: Candidate(made, () if bye is None else (bye.id,)))
     return card_of(ROOMMATES_RULES.id, ledger(whole, made, None if bye is None else bye.id), where)
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
-from ..base import Card, Pairs, RoundState, games_and_bye
+from ..base import Pairs, RoundState, games_and_bye
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..said import say
 from ..wording import REQUIRED_TWICE

@@ -12,7 +12,8 @@ import numpy as np
 
 from ...errors import NoPairing
 from ...messages import Message, Told
-from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
+from ..base import PairingSystem, Pairs, Protocol, RoundState
+from ..cards import Card
 from ..parameters import settings_of
 from ..view import (
     Answer,

@@ -11,7 +11,8 @@ from ...errors import InvalidTournament
 from ...messages import Message
 from ...model import Tournament
 from ...rules.articles import RuleBook
-from ..base import Card, Round, RoundState
+from ..base import Round, RoundState
+from ..cards import Card
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..roster import number_boards
 from ..said import say

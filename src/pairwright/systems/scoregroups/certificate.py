@@ -15,6 +15,7 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts, Criterion, Profile, ScoreLevels
 from ...rules.facts import BLACK, DOWN, UP, WHITE
 from ..base import Pairs, RoundState
+from ..cards import BracketKind
 from ..roster import Roster
 from ..view import certificate_words as say
 from ..view.bracket_proof import BracketProof
@@ -94,7 +95,7 @@ class ScoregroupProof:
         """Of a round and its brackets, or of one. Raises as `BracketProof.certificate`."""
         done = paired.done
         graphs = [_BracketGraph(problem, found) for problem, found, _ in done]
-        joined = any(name.startswith("collapsed") for _, _, name in done)
+        joined = any(kind.word == "collapsed last bracket" for _, _, kind in done)
         return self.brackets.certificate(
             [len(graph.entries) for graph in graphs],
             lambda number: [graphs[number - 1].part(number, done[number - 1][2])],
@@ -194,7 +195,7 @@ class _BracketGraph:
             ]
             yield CriterionColumn.of(rule, one / 10), came
 
-    def part(self, number: int, name: str) -> ProvenPart:
+    def part(self, number: int, kind: BracketKind) -> ProvenPart:
         problem, ids_of = self.problem, self.problem.entries.ids_of
         place = {entry: at for at, entry in enumerate(self.entries)}
         both = ((place[a], place[b]) for a, b in self.paired.pairs)
@@ -206,7 +207,7 @@ class _BracketGraph:
             self.inside,
             kind="bracket",
             number=number,
-            name=say.PART_NAMES[name](),
+            name=kind.message,
             moved_down=ids_of(problem.moved_down),
             residents=ids_of(problem.residents),
             rest=ids_of(self.entries[self.size :]),

@@ -19,7 +19,8 @@ from ...messages import Declared, Told
 from ...rules.articles import RuleBook
 from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion, Profile
-from ..base import Card, Pairs
+from ..base import Pairs
+from ..cards import BY_POINTS, SCOREGROUP, BracketKind, Card
 from ..roster import Pair, Roster
 from ..view.findings import Bracket, Candidate
 from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
@@ -42,7 +43,7 @@ class BracketLedger:
     """A bracket as some pairs make it; players are entries.
 
     Attributes:
-        number, name: of the bracket, from 1.
+        number, kind: of the bracket, from 1.
         problem, paired: the bracket to be paired, and its pairing.
         bye: the bye holder of the round, `None` without a bye or if it was given before.
         ours: another pairing of this bracket; what both have in common is counted there.
@@ -51,7 +52,7 @@ class BracketLedger:
     number: int
     problem: BracketProblem
     paired: Paired
-    name: str
+    kind: BracketKind
     bye: int | None
     ours: BracketLedger | None = None
 
@@ -60,7 +61,7 @@ class BracketLedger:
         """The bracket as findings show it."""
         problem, ids_of = self.problem, self.problem.entries.ids_of
         down, residents = ids_of(problem.moved_down), ids_of(problem.residents)
-        bracket = Bracket(self.number, problem.score, self.name, down, residents)
+        bracket = Bracket(self.number, problem.score, self.kind, down, residents)
         return Where(bracket, self._candidate, self.paired.path)
 
     def _candidate(self) -> Candidate:
@@ -208,10 +209,10 @@ class RoundLedger:
         return [(bracket, Kept(self._lines(bracket))) for bracket in own]
 
     def _bracket(
-        self, number: int, problem: BracketProblem, paired: Paired, name: str, bye: int | None
+        self, number: int, problem: BracketProblem, paired: Paired, kind: BracketKind, bye: int | None
     ) -> BracketLedger:
         in_order = replace(paired, pairs=tuple(sorted(paired.pairs)))
-        return BracketLedger(number + 1, problem, in_order, name, bye)
+        return BracketLedger(number + 1, problem, in_order, kind, bye)
 
     def _lines(self, bracket: BracketLedger) -> Iterator[Line]:
         yield from bracket.lines(self.ours.harm)
@@ -220,7 +221,7 @@ class RoundLedger:
     def settled(self, problem: BracketProblem, paired: Paired) -> Iterator[Line]:
         """The lines of a candidate beside others that leave the same to the next bracket."""
         bye = paired.left[0] if bye_leaves(problem, paired.left) else None
-        found = BracketLedger(0, problem, paired, "", bye)
+        found = BracketLedger(0, problem, paired, BY_POINTS, bye)
         yield from found.lines()
         yield from self.order(problem, paired.pairs, found.where)
 
@@ -251,7 +252,7 @@ def scoregroup_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | N
     taker = None if bye is None else roster.place[bye]
     frames = [BracketProblem(roster, rules, TO_THE_END, (), tuple(group)) for group in roster.scoregroups]
     for at, made in enumerate(_made(frames, pairs), start=1):
-        yield from BracketLedger(at, *made, "scoregroup", taker).lines()
+        yield from BracketLedger(at, *made, SCOREGROUP, taker).lines()
 
 
 def _made(frames: Sequence[BracketProblem], pairs: Sequence[Pair]) -> Iterator[tuple[BracketProblem, Paired]]:

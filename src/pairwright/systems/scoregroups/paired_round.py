@@ -34,7 +34,7 @@ class PairedRound:
 
     @cached_property
     def done(self) -> Brackets:
-        """The paired brackets from the top, each with its name. Raises `NoPairing`."""
+        """The paired brackets from the top, each with what it is. Raises `NoPairing`."""
         return self.procedure(self.completion, self.pair_bracket)
 
     @cached_property

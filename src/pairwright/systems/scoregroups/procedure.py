@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass
 from ...matching.solver import ints
+from ..cards import SCOREGROUP, BracketKind
 from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
@@ -156,8 +157,8 @@ def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion:
 
 PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
 
-Brackets: TypeAlias = list[tuple[BracketProblem, Paired, str]]
-"""Paired brackets from the top, each with its name."""
+Brackets: TypeAlias = list[tuple[BracketProblem, Paired, BracketKind]]
+"""Paired brackets from the top, each with what it is."""
 
 Procedure: TypeAlias = Callable[[Completion, PairBracket], Brackets]
 
@@ -174,6 +175,6 @@ def pair_scoregroups(completion: Completion, pair_bracket: PairBracket) -> Brack
         below = range(following.stop, len(entries)) if following else range(0)
         problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), following, below, bye)
         paired = pair_bracket(problem, completion)
-        done.append((problem, paired, "scoregroup"))
+        done.append((problem, paired, SCOREGROUP))
         floaters = paired.left  # in ranking order, as the members of a bracket must stand
     return done

@@ -17,6 +17,7 @@ from functools import partial
 from ...lean_dataclass import cached_property, dataclass
 from ..acceleration import records_of
 from ..base import Pairs
+from ..cards import SCOREGROUP
 from ..parameters import settings_of
 from ..scoregroups.certificate import COLOUR_LETTERS, FLOAT_WORDS
 from ..view import certificate_words as say
@@ -131,7 +132,7 @@ class FromTheTopProof:
             pairs,
             kind="upfloaters",
             number=number,
-            name=say.PART_NAMES["scoregroup"](),
+            name=SCOREGROUP.message,
             residents=names[:size],
             rest=names[size:],
         )
@@ -174,6 +175,6 @@ class FromTheTopProof:
             taken,
             kind="bracket",
             number=number,
-            name=say.PART_NAMES["scoregroup"](),
+            name=SCOREGROUP.message,
             residents=names,
         )

@@ -13,6 +13,7 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import Pairs
+from ..cards import BY_POINTS
 from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
@@ -125,7 +126,7 @@ class FromTheTopLedger:
         chosen = group.in_order(bracket.upfloaters)
         # The members of a bracket that is compared are those of ours.
         residents, up = self._ids(group.top), self._ids((ours or bracket).upfloaters)
-        found = BracketFound(number, group.score, "", (), residents, up)
+        found = BracketFound(number, group.score, BY_POINTS, (), residents, up)
         where = Where(found, lambda: Candidate(tuple(map(self._pair, bracket.pairs)), ()))
         for rule in rules.quality[:OF_SETS]:
             yield self._of_set(rule, group, chosen, where)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...model import Points
 from ...model.names import Names
-from ..base import Card, PairingSystem, Round
+from ..base import PairingSystem, Round
+from ..cards import Card
 from ..roster import number_boards
 from ..scoregroups.colours import Allocation
 from .criteria import InForce

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from ...messages import Message, Told
 from ...model.names import Names
 from ...rules.criterion import Criterion
+from ..cards import BracketKind
 from ..said import say as pairing_say
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
@@ -86,4 +87,4 @@ def where_of(ground: SectionGround, seats: Seats, method: str = "") -> Where:
         return Candidate(tuple((ids[a], ids[b]) for a, b in pairs), () if bye is None else (ids[bye],))
 
     top = int(ground.section.score.max(initial=0))
-    return Where(Bracket(1, top, "the whole section", (), ids) if method else None, made, method)
+    return Where(Bracket(1, top, BracketKind("whole section"), (), ids) if method else None, made, method)

@@ -13,7 +13,7 @@ import numpy as np
 
 from ...model import Points, points_text
 from ...rules.facts import BLACK, WHITE
-from ..base import Card
+from ..cards import Card
 from ..view.ledger import card_of
 from .ground import SectionGround
 from .section import UscfSection, lot

@@ -15,7 +15,8 @@ from ...model.names import Names
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.facts import COLOUR_LETTER
-from ..base import Card, Pairs, Round
+from ..base import Pairs, Round
+from ..cards import Card
 from ..parameters import settings_of
 from ..view import (
     Answer,

@@ -94,9 +94,5 @@ PART_NAMES: dict[str, Declared] = {
     "round": message("certificate.part_round", "everybody"),
     "natural": message("certificate.part_natural", "natural pairing"),
     "group": message("certificate.part_group", "score group of the natural pairing"),
-    "scoregroup": message("certificate.part_scoregroup", "scoregroup"),
-    "penultimate bracket": message("certificate.part_penultimate", "penultimate bracket"),
-    "last bracket": message("certificate.part_last", "last bracket"),
-    "collapsed last bracket": message("certificate.part_collapsed", "collapsed last bracket"),
 }
-"""What the parts of a proof are about: by their kind, or by the name of their bracket."""
+"""What the parts of a proof are about that are no brackets, by their kind."""

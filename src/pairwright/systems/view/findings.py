@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ...messages import Names, Words
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
+    from ..cards import BracketKind
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 """(higher ranked, lower ranked) start numbers."""
@@ -21,18 +22,22 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class Rule:
     """A rule as findings refer to it.
 
-    `id` is the rule book's, empty for articles other than criteria; `name` is the violation as text.
+    `id` is the rule book's, empty for articles other than criteria; `name` is the violation as text, and
+    `named_by_level` as in `Criterion`.
     """
 
     id: str
     article: str
     paraphrase: str
     name: str = ""
+    named_by_level: bool = False
 
     @classmethod
     def of(cls, criterion: Criterion) -> Rule:
         """A criterion of a rule book."""
-        return cls(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
+        return cls(
+            criterion.id, criterion.article, criterion.paraphrase, criterion.name, criterion.named_by_level
+        )
 
     @classmethod
     def of_article(cls, rules: RuleBook, number: str) -> Rule:
@@ -77,10 +82,15 @@ class Bracket:
 
     number: int
     score: Points
-    name: str
+    kind: BracketKind
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
     moved_up: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name in English."""
+        return self.kind.name
 
 
 @dataclass(frozen=True, slots=True)

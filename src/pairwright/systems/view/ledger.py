@@ -24,7 +24,8 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ..base import BracketCard, Card, PairingSystem, Pairs, RoundState
+from ..base import PairingSystem, Pairs, RoundState
+from ..cards import BracketCard, Card
 from .findings import Bracket, Breach, Candidate, Decision, Difference, Rule, Sentence, Term
 from .questions import Verdict, VerdictKind, verdict_of
 
@@ -314,7 +315,7 @@ def _bracket_card(where: Where, lines: Iterable[Line]) -> BracketCard:
         pairs=where.candidate.pairs,
         left=where.candidate.left,
         sums=counted,
-        name=bracket.name,
+        kind=bracket.kind,
         method=where.method,
         moved_up=bracket.moved_up,
     )

@@ -15,7 +15,8 @@ from ...model.names import Names
 from ...model.wording import UNKNOWN_PLAYER
 from ...rules.articles import RuleBook
 from ...rules.facts import meetings
-from ..base import Card, PairingSystem, Pairs, Round, RoundState
+from ..base import PairingSystem, Pairs, Round, RoundState
+from ..cards import Card
 from ..parameters import traits_of
 from ..wording import (
     DEMAND_NOT_MET,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from ..base import Card, PairingSystem, Pairs, Round, RoundState
+from ..base import PairingSystem, Pairs, Round, RoundState
+from ..cards import Card
 from .findings import Breach, ColourReason, Fact, Sentence
 from .questions import Answer, Demand, Reason, Verdict
 

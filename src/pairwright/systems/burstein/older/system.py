@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....lean_dataclass import dataclass, replace
 from ....rules.articles import Article, Edition, RuleBook
 from ....rules.criterion import NOWHERE, Criterion
-from ...base import BracketCard, Card, Round, RoundState
+from ...base import Round, RoundState
+from ...cards import BracketCard, Card, merged
 from ...dutch.edition_2026 import RULES_2026 as DUTCH
 from ...parameters import Traits
 from ...roster import Roster
@@ -138,7 +139,7 @@ def _card(field: OlderField, paired: PairedGroup) -> BracketCard:
         pairs=entries.pair_ids(paired.pairs),
         left=left,
         sums={"B5": (len(left),), "B6": clashes},
-        name="scoregroup" if levels == 1 else f"{levels} scoregroups merged",
+        kind=merged(levels),
     )
 
 
