@@ -55,6 +55,7 @@ def test_a_result_that_comes_too_late_is_told_and_asked_about_in_its_row(
     expect(page.locator("tr[data-board='3'] [data-slot]")).to_have_text("½-½")
     expect(page.locator("#result-table").get_by_role("button", name="Keep")).to_have_count(1)
     expect(page.locator("#entry-told")).not_to_contain_text("Entries sent: 3")
+    expect(page.locator("#entry-told")).to_contain_text("keep its result or change it")  # as the row asks
     expect(page.locator("#entry")).to_be_focused()
     row.get_by_role("button", name="Change").click()
     expect(row.locator("[data-slot].saved")).to_have_text("1-0")
