@@ -166,14 +166,23 @@ class Headlines:
 
     def members(self, bracket: Bracket) -> Message:
         """The location of a bracket: on its points, or among the last."""
-        points = {sum(self.known.points(player)) for player in bracket.residents}
-        return AMONG_LAST() if len(points) > 1 else ON(points=self.on(bracket.residents))
+        residents = bracket.residents
+        if residents not in self._located:
+            points = {sum(self.known.points(player)) for player in residents}
+            self._located[residents] = AMONG_LAST() if len(points) > 1 else ON(points=self.on(residents))
+        return self._located[residents]
+
+    @cached_property
+    def _located(self) -> dict[tuple[int, ...], Message]:
+        """Brackets have many boards, and each that is asked about names its bracket."""
+        return {}
 
     def across(self, a: int, b: int) -> Message | None:
         """That two are k-th of both halves of those on their points who meet each other; `None` if they are not."""
-        if sum(self.known.points(a)) != sum(self.known.points(b)):
+        own = sum(self.known.points(a))
+        if own != sum(self.known.points(b)):
             return None
-        group, place = self.scoregroup(a), self._places_of_rest[sum(self.known.points(a))]
+        group, place = self.scoregroups[own], self._places_of_rest[own]
         if abs(place[a] - place[b]) != len(place) // 2:
             return None
         if len(place) == 2:
