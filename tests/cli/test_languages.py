@@ -76,6 +76,10 @@ def with_language() -> set[str]:
     }
 
 
+LAST_WORD = re.compile(r" +\w+\.")
+"""What a paragraph that was wrapped may leave for its last line: the same word in two languages."""
+
+
 def words_of(text: str, data: set[str]) -> set[str]:
     """Words of three letters and more: no words of the report, codes, parameters to be typed, or places of files."""
     bare = re.sub(r"<[^>]*>|\w+=\S*|(?<!\S)/\S+", "", text)
@@ -135,7 +139,7 @@ def data() -> set[str]:
     found |= set(
         re.findall(r"[^\W\d_]+", f"{sys.prefix} {platform.platform()} pairwright-engine numpy python")
     )
-    return found | {"FIDE", "Lim", "explain", "pairwright", "lang", "examples", "differences", "possible"}
+    return found | {"FIDE", "Lim", "explain", "pairwright", "lang", "examples", "differences"}
 
 
 def lines(name: str, words: list[str], language: str) -> list[str]:
@@ -153,7 +157,11 @@ def left_in_english(name: str, words: list[str], language: str, data: set[str]) 
     """Lines that are the same in English, with their words."""
     english, found = set(lines(name, words, "en")), lines(name, words, language)
     assert found or name in SILENT
-    alike = {line: words_of(line, data) for line in found if line in english and "<style>" not in line}
+    alike = {
+        line: words_of(line, data)
+        for line in found
+        if line in english and "<style>" not in line and not LAST_WORD.fullmatch(line)
+    }
     return {line: kept for line, kept in alike.items() if kept}
 
 
