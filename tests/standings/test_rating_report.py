@@ -16,6 +16,7 @@ from pairwright.cli.rating_report import shown
 from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament
 from pairwright.formats import write_trf
+from pairwright.messages import ENGLISH
 from pairwright.standings import InitialRating, Rated, initial_rating, rating_change, rating_report
 from pairwright.standings.rating_report import usual_k
 
@@ -143,7 +144,7 @@ def test_the_ratings_that_titles_need_are_those_of_the_regulations(rating, sex, 
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     event = tournament([(1, 1500, "+W2"), (2, 1600, "-B1")])
     named = tuple(replace(player, name=f"=1+{player.id}") for player in event.players)
-    lines = shown(rating_report(replace(event, players=named)), as_csv=True).splitlines()
+    lines = shown(rating_report(replace(event, players=named)), ENGLISH, as_csv=True).splitlines()
     assert [line.split(",")[1] for line in lines[1:]] == ["'=1+1", "'=1+2"]
 
 
@@ -193,7 +194,7 @@ def test_the_command_prints_changes_and_first_ratings(cli, tmp_path) -> None:
     assert code == 0, err
     assert "1922" in out.splitlines()[1]
     assert out.splitlines()[2].split()[4:6] == ["40", "0"]  # against an unrated player no game is rated
-    assert cli(*words, "--csv")[1].splitlines()[0].startswith("No.,Name,Rating,K,Games")
+    assert cli(*words, "--csv")[1].splitlines()[0].startswith("No,Name,Rating,K,Games")
     document = json.loads(cli(*words, "-k", "2=40", "--json")[1])
     Draft202012Validator(schema("ratingreport")).validate(document)
     first, second = document["players"][:2]

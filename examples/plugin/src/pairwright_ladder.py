@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from pairwright.errors import NoPairing
 from pairwright.model import Player
-from pairwright.model.names import called
 from pairwright.rules.articles import Edition, RuleBook
 from pairwright.rules.criterion import Criterion
 from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
@@ -88,7 +87,7 @@ def who_is_next(state: RoundState, better: Line, later: Line) -> str:
     both = enumerate(zip(better.value, later.value, strict=True))
     at = next(at for at, (one, other) in both if one != other)
     (board,), (instead,) = better.causes(at), later.causes(at)
-    name, nearer, farther = (called(state.tournament.by_id[id]) for id in (*board, instead[1]))
+    name, nearer, farther = (state.tournament.by_id[id].called for id in (*board, instead[1]))
     return f"{name} meets {nearer}, who comes before {farther} in the table."
 
 
