@@ -227,7 +227,7 @@ def _given_in(cls: Any) -> dict[str, object]:
         if "ClassVar" in str(kind):
             continue
         found[name] = _MISSING
-        if name in body or not alone:  # to look for what is not there takes longest
+        if name in body or not alone:  # a failed lookup takes longest
             given = getattr(cls, name, _MISSING)
             if type(given).__name__ in ("_Field", "Field"):
                 given = _field_of(given, name, kind)

@@ -93,7 +93,7 @@ class Picture:
     @cached_property
     def causes(self) -> tuple[Crossed, ...]:
         """The pairs that are crossed out, each once however many boards expected it."""
-        # In reverse, so that the first board that expected a pair is the one that stays.
+        # In reverse, so the first board that expected a pair wins.
         once = {frozenset(found.pair): found for found in reversed(self.one.crossed)}
         return tuple(found for found in self.one.crossed if once[frozenset(found.pair)] is found)
 

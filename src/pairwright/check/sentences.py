@@ -139,7 +139,7 @@ class Sentences:
         """A whole round: the boards that ours does not have, and how many stay."""
         ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
         new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
-        stay = len(other) - sum(1 for pair in new if pair[1])  # the bye is no board
+        stay = len(other) - sum(1 for pair in new if pair[1])  # a bye has no board
         said = LISTED(parts=tuple(self.board_or_bye(pair) for pair in new))
         return say.BOARDS_STAY(boards=said, count=stay) if stay else said
 

@@ -39,7 +39,7 @@ class _Later:
         self.module, self.name = module, name
 
     def __getattr__(self, name: str) -> object:
-        if name == "__path__":  # asked of what might be a package before a name is taken from it
+        if name == "__path__":  # the import system checks this before a `from` import
             raise AttributeError(name)
         return _Later(self.module, name)
 

@@ -85,7 +85,7 @@ def routes(*, alone: bool = False) -> list[BaseRoute]:
     other hosts is not there.
     """
     static: ASGIApp = StaticFiles(directory=STATIC)
-    # What says nothing of the event is sent packed; a page holds tokens, which packing with other texts could tell.
+    # Only static files are compressed: pages hold tokens, which compression with other text could leak.
     if not alone:
         from starlette.middleware.gzip import GZipMiddleware  # takes threads, which a browser has not
 

@@ -84,7 +84,7 @@ class HallFeed:
         }
         if not pages and not gone and not anew:
             if results and self._clock() - self._last_results < RESULTS_EVERY:
-                return False  # looked at again soon, with what has come until then
+                return False  # checked again soon, together with later results
             self._last_results = self._clock()
         self._seen, self._state = now, state
         if first:

@@ -197,7 +197,7 @@ def _config(app: Starlette, settings: DeskSettings, limits: DoorLimits) -> Confi
         access_log=False,
         timeout_graceful_shutdown=1,
         lifespan="on",
-        proxy_headers=False,  # nobody else says where a request comes from
+        proxy_headers=False,  # no header may replace the client's address
         server_header=False,
         ssl_certfile=settings.certificate or None,
         ssl_keyfile=settings.key or None,

@@ -29,7 +29,7 @@ class _Draft:
         self.boards, self.byes = dict(draft.pairings), dict(draft.unpaired)
         self.told: list[Message] = []
         self.scheduled = scheduled(section.settings)
-        # Who is left over by a schedule is free and scores nothing.
+        # Players a schedule leaves over are free and score nothing.
         self.free = "Z" if self.scheduled else "U"
 
     @property

@@ -164,7 +164,7 @@ class RecordReader:
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 
 
-# Tables of functions, not of methods of one reader: what refers to itself stays in memory until it is looked for.
+# Functions, not bound methods: a reader that refers to itself lives until the garbage collector runs.
 _OUTSIDE: dict[str, Callable[[Draft, Faults, int, str], None]] = {
     "240": request_lines.read_240,
     "XXZ": request_lines.read_xxz,

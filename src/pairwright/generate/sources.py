@@ -167,6 +167,6 @@ class OwnSource:
     def made(self, seed: int) -> Made:
         """Generate the tournament of a seed."""
         found = generate(self.recipe, seed, self.system)
-        # The byes of a round that could not be paired are no part of it.
+        # Drop the byes of a round that could not be paired.
         played = found.tournament.unchecked(byes=())
         return Made(write_trf(played, self.dialect), played, not found.complete)

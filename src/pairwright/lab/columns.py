@@ -176,7 +176,7 @@ class _Means:
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self._sums = np.zeros(shape)
-        self._counts = np.zeros(shape, np.uint8)  # of rounds, of which no event has more than 99
+        self._counts = np.zeros(shape, np.uint8)  # of rounds: no event has more than 99
 
     def add(self, cell: Ints, values: Floats) -> None:
         """Add values to cells, each given by its number."""

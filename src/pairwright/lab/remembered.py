@@ -104,7 +104,7 @@ def _history(state: RoundState, ratings: Sequence[int]) -> object:
         tuple(sorted(columns.extra.items())),
         tuple(
             map(int.__eq__, ratings, ratings[1:])
-        ),  # who has the same rating as the next may be told by points
+        ),  # ties in rating between neighbours may be broken by points
     )
 
 

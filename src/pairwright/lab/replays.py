@@ -83,7 +83,7 @@ def replay_plan(
     baseline. Raises `FormatError` for a report that can't be read, `InvalidTournament` for one that can't be replayed
     and for what the systems or the model don't allow.
     """
-    for file in files:  # a fault has its place in the report, not in a plan that nobody wrote
+    for file in files:  # locate faults in the report, not in the generated plan
         PastEvent(file.read_bytes(), str(file)).tournament  # noqa: B018 - reading it is the question
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))

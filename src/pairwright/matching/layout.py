@@ -266,7 +266,7 @@ def greatest_sum(field: Field, table: Numbers, vertices: int) -> int:
         return value * (vertices // 2)
     if field.most < 0:
         raise ValueError(f"{_called(field)}: the greatest sum must not be negative")
-    # A single pair may earn more than its caller thinks a matching can: its own weight has to fit too.
+    # A single pair may earn more than the caller's bound; its weight has to fit too.
     return max(int(field.most), value)
 
 

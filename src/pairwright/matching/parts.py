@@ -55,7 +55,7 @@ class PartByPart:
         self._perfect = perfect
         self._fixed: tuple[tuple[int, int], ...] = ()
         self._solved: list[tuple[Matcher, Limbs, Flags]] = []
-        self._last: Matcher | None = None  # the one that was asked last: of a failure it knows the witness
+        self._last: Matcher | None = None  # the last one asked: it holds the witness of a failure
 
     @property
     def limbs(self) -> int:
@@ -151,7 +151,7 @@ class PartByPart:
         """Forbid the pair; false, and nothing changes, if every perfect matching has it."""
         if not self.solve():
             return False
-        # Who is fixed has a partner for good: any other pair cannot come any more, and that one stays.
+        # A fixed vertex keeps its partner: no other pair of it is possible, and that one stays.
         if any(w in pair for pair in self._fixed for w in (u, v)):
             return bool(self.mate()[u] != v)
         admissible = self._open.copy()

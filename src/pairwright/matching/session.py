@@ -192,7 +192,7 @@ class Session(Solver):
         """
         fault = self._kernel.verify()
         if fault or not isinstance(self._kernel, _kernel.Matcher):
-            return fault  # of several parts there is no proof in one piece
+            return fault  # several parts have no single certificate
         return self.certificate().fault(self.mate(), self.weigh, perfect=self.perfect)
 
     def counters(self) -> _kernel.Counters:

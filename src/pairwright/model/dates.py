@@ -57,7 +57,7 @@ def day_of(text: str, *, day_first: bool = True) -> str:
         year, month, day = map(int, parts)
         if found := _date(year, month, day):
             return found
-    import re  # programs write numbers, so that most calls get no further
+    import re  # programs write numbers, so most calls never get here
 
     for read in (_numbers, _words):
         if found := next((date for parts in read(text) if (date := _date(*parts))), ""):

@@ -111,7 +111,7 @@ class History:
 def _rows(records: Records, named: Ints, played: NDArray[np.bool_]) -> Ints:
     ids = np.array([player.id for player in records.tournament.players], np.int64)
     order = np.argsort(ids)
-    # What is named in rounds without a game may lie beyond all ids; those rounds get -1 in the end.
+    # In rounds without a game `named` may exceed all ids; those rounds get -1 in the end.
     places = np.searchsorted(ids, named, sorter=order)
     rows = order[np.minimum(places, len(ids) - 1)] if len(ids) else named
     return np.where(played, rows, -1)

@@ -136,7 +136,7 @@ def _asked(rules: RuleBook, groups: tuple[Group, ...]) -> bytes:
     flags = bytearray(size * size)
     for i, one in enumerate(seen):
         for j, other in enumerate(seen[: i + 1]):
-            # Who of the two ranks higher differs from pair to pair.
+            # Either group may rank higher, depending on the pair.
             refused = any(rule.of_pair(one, other) or rule.of_pair(other, one) for rule in pair_rules)
             flags[i * size + j] = flags[j * size + i] = not refused
     return bytes(flags)

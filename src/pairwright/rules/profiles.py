@@ -136,7 +136,7 @@ class ProfileTable:
         self.places = 2 * self.room
         self._gain = bytearray(len(self.criteria) * self.places * self.places)
         self._left = bytearray(len(self.criteria) * self.places)
-        # A shape with a zero can't be had; who has no criteria does not ask the kernel.
+        # cast() refuses a zero in the shape; without criteria the kernel is not asked.
         shape = [len(self.criteria), self.places, self.places]
         self.gain = memoryview(self._gain).cast("b", shape) if self.criteria else memoryview(b"")
         self.left = memoryview(self._left).cast("b", shape[:2]) if self.criteria else memoryview(b"")

@@ -295,7 +295,7 @@ def serve_http(
         access_log=False,
         timeout_graceful_shutdown=int(limits.seconds) + 1,
         lifespan="on",
-        proxy_headers=False,  # nobody else says where a request comes from
+        proxy_headers=False,  # no header may replace the client's address
         server_header=False,
     )
     config.load()

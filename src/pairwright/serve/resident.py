@@ -239,7 +239,7 @@ def _streams(given: Sequence[int], mask: int, aside: int) -> Iterator[None]:
     except OSError:
         pass  # the rest of a buffer has no reader; the exit code is sent all the same
     finally:
-        # Whoever reads these streams to their end waits until nobody has them any more.
+        # A reader of these streams sees EOF only once every copy of them is closed.
         for number in range(3):
             os.dup2(aside, number)
         sys.stdin, sys.stdout, sys.stderr = before

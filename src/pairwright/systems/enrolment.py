@@ -61,7 +61,7 @@ def roster_of(state: RoundState, reading: RuleReading, records: Records | None =
         raise InvalidTournament(say.NO_INITIAL_COLOUR())
     present = _present(state)
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
-    # A stable sort: pairing numbers ascend among equal scores, as rows do.
+    # The sort is stable, so equal scores stay in order of pairing number.
     rows = sorted(compress(range(len(present)), present), key=score.__getitem__, reverse=True)
     column = picked(rows)
     club, listed = _clubs(state)

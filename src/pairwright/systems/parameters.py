@@ -122,7 +122,7 @@ def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
     """The parameters of a system or acceleration that can be given as text."""
     if not is_dataclass(parametrised):
         return ()
-    # What two equal systems may differ in, such as who hears of the progress, is no parameter.
+    # Fields left out of comparison, such as the progress callback, are not parameters.
     given = ((one, getattr(parametrised, one.name)) for one in fields(parametrised) if one.compare)
     return tuple(
         Parameter(one.name, value, one.metadata.get("meaning", ""), one.metadata.get("choices", ()))

@@ -139,7 +139,7 @@ class Roster:
     @cached_property
     def scoregroups(self) -> Sequence[range]:
         """Runs of equal pairing score, from the top."""
-        ends = list(accumulate(Counter(self.score).values()))  # scores in the order in which they come
+        ends = list(accumulate(Counter(self.score).values()))  # scores in order of appearance
         return [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
 
     @cached_property
@@ -174,7 +174,7 @@ class Roster:
         numbers: dict[tuple[object, ...], int] = defaultdict(count().__next__)
         kinds = list(map(numbers.__getitem__, zip(*(telling or [looks]), strict=True)))
         first, after = [], 0
-        for kind in range(len(numbers)):  # they are numbered in the order in which they come
+        for kind in range(len(numbers)):  # kinds are numbered in order of appearance
             first.append(kinds.index(kind, after))
             after = first[-1] + 1
         return kinds, first

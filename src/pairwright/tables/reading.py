@@ -74,7 +74,7 @@ def _text(data: bytes, name: str) -> str:
 def _cells_in(line: str, separator: str) -> int:
     try:
         return len(next(csv.reader([line], delimiter=separator), []))
-    except csv.Error:  # such as a cell that is too long, which is told with its line when the rows are read
+    except csv.Error:  # such as an overlong cell, which is reported with its line when the rows are read
         return 0
 
 

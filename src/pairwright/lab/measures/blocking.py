@@ -75,7 +75,7 @@ def _between_classes(values: _Values, own: Ints, players: Flags) -> Ints:
     not_worse = np.searchsorted(ordered, one * levels + np.searchsorted(level, f, "right"))
     worse = (
         np.cumsum(np.bincount(member))[one] - not_worse
-    )  # of the first class, than what the pair would have
+    )  # members of `one` who would gain from this pairing
     both = np.bincount(here, worse * worse[back], rounds)
     themselves = np.bincount(here, np.where(one == other, worse, 0), rounds)
     return ((both - themselves) // 2).astype(np.int64)

@@ -240,6 +240,6 @@ def _closure(direct: list[int]) -> tuple[int, ...]:
         while rest:
             s = rest.bit_length() - 1
             whole |= before[s]
-            rest &= ~(before[s] | 1 << s)  # whatever comes before s has been taken with it
+            rest &= ~(before[s] | 1 << s)  # before[s] holds all predecessors of s
         before.append(whole)
     return tuple(before)

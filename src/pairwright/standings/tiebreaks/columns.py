@@ -34,7 +34,7 @@ class Fate(IntEnum):
 
     ABSENT = -1
     """This round has no term."""
-    COUNTED = 0  # so that `any` says whether a row has others
+    COUNTED = 0  # zero, so `any` finds rows with other values
     LOWEST = 1
     """Left out as the least significant one (14.1 to 14.4)."""
     VOLUNTARY = 2

@@ -156,7 +156,7 @@ def _those_ahead(ranked: list[int], least: Mapping[int, int], most: Mapping[int,
     """Place the players who stay ahead of the rest with every outcome of the missing games (6.3)."""
     reach = list(accumulate((most[row] for row in reversed(ranked)), max))[::-1]
     placed = 0
-    # Strictly more: whoever can still be caught up with is not ahead.
+    # Strictly more: a player who can still be caught is not ahead.
     while placed < len(ranked) - 1 and least[ranked[placed]] > reach[placed + 1]:
         placed += 1
     return [[row] for row in ranked[:placed]] + [ranked[placed:]]

@@ -177,7 +177,7 @@ def accelerate(system: PairingSystem, code: str) -> PairingSystem:
 def accelerated_by(system: PairingSystem, wanted: str | Acceleration) -> PairingSystem:
     """The system behind the wanted acceleration, under any request of a report."""
     chosen = acceleration_named(wanted) if isinstance(wanted, str) else wanted
-    # Behind one that defines rounds stand true scores: otherwise later rounds had the points that a report asks for.
+    # If it defines rounds, the others use true scores, not the points that a report asks for.
     alone = chosen if chosen.by_points else TrueScores()
     return Accelerated(system, alone) if alone is chosen else Accelerated(Accelerated(system, alone), chosen)
 

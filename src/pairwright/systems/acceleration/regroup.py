@@ -64,7 +64,7 @@ def cheapest(members: Sequence[int], cost: Callable[[int, int], tuple[int, ...]]
     n = len(members)
     if n == 0:
         return []
-    # Nobody meets himself: the diagonal is there for its shape only.
+    # The diagonal is never used; it only completes the square.
     blank = (0,) * len(cost(members[0], members[1]))
     rows = [[cost(a, b) if a != b else blank for b in members] for a in members]
     table = np.array(rows, np.int64)

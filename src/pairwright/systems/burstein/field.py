@@ -92,7 +92,7 @@ def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     """
     colours = allocate(field.entries, a, b)
     if colours.article == "5.2.4" and field.places[b] < field.places[a]:
-        # The last rule speaks of the higher ranked player, who is the second one here.
+        # The last rule applies to the higher-ranked player, here the second one.
         colours = allocate(field.entries, b, a)
     return colours.by(NOT_DUTCH[colours.article])
 
@@ -118,7 +118,7 @@ class Index:
         player (1.7.2).
         """
         rounds, own, points = records.rounds, records.totals[-1], records.points
-        # The exception in 1.7.2: for opponents such a bye counts as a draw, for its player as it was.
+        # The exception in 1.7.2: such a bye counts as a draw for opponents, unchanged for the player.
         drawn = points.draw - points.zero_bye
         to_opponents = [
             mine + drawn * byes for mine, byes in zip(own, _trailing_zero_byes(records), strict=True)

@@ -68,7 +68,7 @@ def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
     # The last in the ranking first: a pairing comes earlier by the larger number of an opponent (4.3).
     opponents = cover.sequence(ints(members), ints(members[::-1])).tolist()
     for member, opponent in zip(members, opponents, strict=True):
-        if opponent >= 0 and member not in met:  # who has been met is told his opponent once more
+        if opponent >= 0 and member not in met:  # each pair appears twice, once from each side
             met.add(opponent)
             pairs.append((member, opponent))
     return pairs
@@ -83,7 +83,7 @@ def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
     while free:
         member = free.pop(0)
         opponent = solver.prefer(member, free[::-1])
-        # Who has none among the free floats in every best pairing that is left: nothing is to be fixed.
+        # A player with no free opponent floats in every best pairing that is left: nothing to fix.
         if opponent is not None:
             free.remove(opponent)
             pairs.append((member, opponent))

@@ -85,5 +85,5 @@ def _colour_of_first(entrants: Participants, first: int, second: int) -> tuple[C
         return latest[0].other, "4.3.3"
     if had:
         return had[-1].other, "4.3.4"
-    # Somebody has had a colour, or 4.3.1 had decided.
+    # Not empty, or 4.3.1 would have decided.
     return theirs[-1], "4.3.5"

@@ -47,7 +47,7 @@ class DubovField:
         upfloats, aro = upfloats_of(records), average_ratings(records)
         own = [upfloats[row] for row in roster.rows]
         if not last:
-            # Criteria see the number only of maximum upfloaters (1.8); for all others it stays 0.
+            # Criteria need the count of maximum upfloaters only (1.8); for all others it stays 0.
             most = most_upfloats(state.rounds)
             roster = replace(roster, upfloats=[count if count >= most else 0 for count in own])
         return cls(roster, [aro[row] for row in roster.rows], own)

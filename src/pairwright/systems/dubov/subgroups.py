@@ -82,7 +82,7 @@ class Subgroups:
 
     def crossing(self) -> bool:
         """Whether there is a pairing without a pair within the smaller subgroup."""
-        # No pair within the smaller subgroup, any number within the larger: nobody is chosen yet.
+        # No pair inside the smaller subgroup, any number inside the larger: no player chosen yet.
         return self._can_even(())
 
     def shifted(self, players: Sequence[int], *, into_smaller: bool) -> Subgroups:

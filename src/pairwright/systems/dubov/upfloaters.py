@@ -241,7 +241,7 @@ class UpfloaterGraph:
         roster, rules = choice.field.entries, choice.completion.rules
         names = (*choice.residents, *self.lower)
         keys = [(at >= size, roster.kinds[name]) for at, name in enumerate(names)]
-        # Backwards, so that the first player of each class stays.
+        # Backwards, so the first player of each class wins.
         first = dict(zip(reversed(keys), reversed(names), strict=True))
         order = sorted(first)  # the classes of residents come first
         choice.completion.steps.spend(len(order) ** 2)

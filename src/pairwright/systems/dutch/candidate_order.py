@@ -108,7 +108,7 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[OrderS
     count = len(pairs)
     number = {entry: place for place, entry in enumerate(players, start=1)}
     uppers = [number[a] for a, _ in pairs]
-    # Who of S1 is nobody's higher player went to S2, the larger numbers first (4.3.3).
+    # S1 players missing from `uppers` went to S2, the larger numbers first (4.3.3).
     down = sorted(set(range(1, count + 1)) - set(uppers), reverse=True)
     up = sorted(upper for upper in uppers if upper > count)
     moved = tuple(players[place - 1] for place in down)

@@ -40,7 +40,7 @@ def score_differences(a: Profile, b: Profile) -> bool:
 
 
 def _leaves(a: Profile) -> bool:
-    del a  # whoever leaves is taken to meet a score one point below (A.8)
+    del a  # a downfloater counts as meeting a score one point below (A.8)
     return True
 
 
@@ -98,7 +98,7 @@ RULES_2017 = RuleBook(
     edition=Edition("C.04.3", since="2017-07-01", until="2026-01-31"),
     absolute=(
         _renumbered(rematch, "C.1"),
-        # Whom the function of 2026 bars here says `bye_bar_until_2026`.
+        # `bye_bar_until_2026` sets whom the 2026 function bars here.
         _renumbered(
             bye_twice,
             "C.2",

@@ -84,7 +84,7 @@ class PlayerFacts:
                 continue
             kind = column[place]
             result = player.result(number)
-            # A float by a game, a downfloat by a round without one, and no float by such a round.
+            # By article: a float by playing, a downfloat without a game, no float without a game.
             which = "1.4.2" if result.played else "1.4.3" if kind == DOWN else "1.4.4"
             told = say.FLOATED[kind, ago](round=number)
             if kind and not result.played:

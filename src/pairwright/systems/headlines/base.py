@@ -308,7 +308,7 @@ class Headlines:
             return []
         told = [one.said for one in self._passed_over(number, expected)]
         partner = pair[1] if pair[0] == expected.asked else pair[0]
-        # Who is next is only said where all those before are told.
+        # Name the next player only after explaining all before.
         return [*told, *([say.NEXT(b=partner)] if len(told) == len(others) else [])]
 
     def _passed_over(self, number: int, expected: Expectation) -> list[Crossed]:

@@ -98,7 +98,7 @@ class BracketHeadlines(Headlines):
         if opponent == b:
             return Expectation(a, b, self.as_expected(halves, a, b))
         taker = halves.partner[opponent]
-        # Of two, the one who stands higher has chosen first.
+        # The higher-placed player chooses first.
         higher = taker if self._place[taker] < self._place[a] else None
         passed = order[at + 1 : order.index(b)] if b in order[at + 1 :] else ()
         return Expectation(a, opponent, higher=higher, passed=tuple(passed))

@@ -61,7 +61,7 @@ def why_none(problem: Problem, limits: SolveLimits) -> NoPairing:
     for demand in tuple(kept):
         others = demand.without(problem)
         try:
-            # Dropped only if the rest still contradicts itself: what is kept always does.
+            # Drop it only if the rest is still infeasible; the kept demands always are.
             dispensable = not feasible(others, limits)
         except TooLarge:
             dispensable, irreducible = False, False

@@ -77,7 +77,7 @@ def solve(
     Stops after the first layer that is not proved within the limits. Raises `TooLarge` if they end before any solution
     is found, `SolverMissing` without SciPy, `SolverTrouble` for an answer that fails the check in whole numbers.
     """
-    # Layers add rows; the caller's program stays as it is.
+    # Layers add rows, so work on a copy.
     program = program.copy()
     solution, settled = None, list[Settled]()
     for layer in layers or (Layer("any", np.zeros(program.columns, np.int64)),):
@@ -110,7 +110,7 @@ def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, in
     optimise, sparse = _scipy()
     starts, columns, values, low, high = program.matrix()
     if program.columns == 0:
-        # Without columns every row sums to 0: it holds, or nothing does.
+        # Without columns every row sums to 0: check the bounds.
         empty = np.zeros(0, np.int64)
         return None if ((low > 0) | (high < 0)).any() else (empty, layer.constant)
     options: dict[str, object] = {"mip_rel_gap": 0.0}

@@ -87,8 +87,8 @@ def _stages(problem: Problem, answer: Answer, pairing: Pairing, relaxed: Pairing
             stages.append(Stage(layer.name, Fraction(layer.value), Fraction(layer.bound)))
             continue
         value, bound = layer.value, layer.bound
-        # At a limit a variable that stands for a cost may be larger than the cost of its boards: the round is
-        # worth more than the solution, never more than the bound.
+        # At a limit a cost variable may exceed the cost of its boards: the round is then worth more than the
+        # solution, but at most the bound.
         if value < (counted := problem.whole_value(pairing)) <= bound:
             value = counted
         # The matching ignores what joins boards: no round is worth more. (It may have more pairs,

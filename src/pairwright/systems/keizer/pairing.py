@@ -118,7 +118,7 @@ class _Problem:
     def _prices(self) -> list[int]:
         """The price of each place, rounded up to a whole number."""
         bits, limbs, _, _ = self.kernel.duals()
-        # Rounded up: one pair too many does no harm, one too few would.
+        # Round up: an extra pair is harmless, a missing one is not.
         return [-(-_signed(row) >> bits) for row in limbs.tolist()]
 
     def _apart(self, least: int, most: int, prices: Sequence[int]) -> list[int]:

@@ -30,7 +30,7 @@ def surplus(entries: Entries, members: Sequence[LimPlayer]) -> int:
 def _cover(entries: Entries, members: Sequence[LimPlayer], spare: int) -> Cover:
     """The graph of some members, and of so many spares."""
     apart = Apart(len(members), pairs(entries.barred_pairs(members)))
-    # The colours that each member may have; both when colours forbid nothing.
+    # The colours each member may have: both if no limits apply.
     free = entries.free_of_limits
     classes = [3 if free else entry.bearable for entry in members]
     return Cover(

@@ -174,7 +174,7 @@ def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool)
     if entries.state.round == 1:
         return _given(high, low, _drawn(entries) * (1 if high.place % 2 == 0 else -1), "7.2")
     legal = [colour for colour in (WHITE, BLACK) if high.bears(colour) and low.bears(-colour)]
-    # Where the limits are not in force (6) there may be none: then the other rules decide.
+    # If the limits are not in force (6), `legal` may be empty: the other rules decide.
     if len(legal) == 1:
         return _given(high, low, legal[0], "5.1")
     if high.due != low.due:

@@ -59,7 +59,7 @@ class Procedure:
     def run(self) -> list[PairStep]:
         """All pairs, in the order of making."""
         state = self.entries.state
-        # Scores are doubled to be compared with it: half of an odd number is none in tenths.
+        # Compare doubled scores: half of an odd number of tenths is not a whole number.
         median = state.tournament.completed_rounds * state.tournament.point_system.win
         above = sorted((score for score in self.entries.groups if 2 * score > median), reverse=True)
         below = sorted(score for score in self.entries.groups if 2 * score < median)
@@ -190,6 +190,6 @@ class _Group:
         if first is None or first.due != entry.due:
             return None
         others = (other for other in candidates if other.due != entry.due)
-        # Who is found stands behind the first, as no earlier player is available.
+        # The player found comes after `first`: no earlier one is available.
         choice = self._available.could_meet(entry, others)
         return choice if choice and abs(choice.player.rating - first.player.rating) > MAXI else None

@@ -57,7 +57,7 @@ def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> Sta
         found = [partition.pairs] if partition.outcome is not Outcome.ODD else []
         complete = True
     else:
-        # One more than asked for: it tells whether there are more.
+        # Take one extra to see whether there are more.
         found = list(islice(rotation_poset(strict).matchings(), limit + 1))
         complete = len(found) <= limit
     judged = [(_value(lists, pairs), pairs) for pairs in cast(Sequence[Pairs], found[:limit])]

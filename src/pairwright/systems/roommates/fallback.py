@@ -99,8 +99,8 @@ def balance_costs(lists: Lists, halves: bool) -> Mate:
         grid = np.ix_(class_of, class_of)
         class_of, possible = np.arange(len(lists.field), dtype=np.int32), possible[grid]
         tables = {"cost": cost[grid], "halves": half_group_cost(lists)}
-    # The kernel looks for the greatest sum. Everybody is paired, so that all pairings have as many pairs, and a
-    # constant for each pair changes no comparison.
+    # The kernel maximises. Every player is paired, so all pairings have the same number of pairs, and
+    # a constant for each pair changes no comparison.
     fields = [CostField(table.max(initial=0) - table, name=name) for name, table in tables.items()]
     forbidden = [(p, q) for p, row in enumerate(lists.field.apart) for q in row if p < q]
     session = Session(class_of, fields, admissible=possible, forbidden=forbidden)

@@ -189,7 +189,7 @@ def stability(
     byes = [player for pair in pairs for player in pair if 0 in pair and player]
     games = [(a, b) for a, b in pairs if a and b]
     _check(whole, games, byes)
-    # A bye is a partner like others to whoever has it: he takes no part in the comparison.
+    # The bye counts as a partner: its player takes no part in the comparison.
     for player in byes:
         whole = whole.without(whole.position[player])
     lists = Lists(whole, terms.value, terms.no_three_in_row)
@@ -225,7 +225,7 @@ def examine(lists: Lists, mate: Mate, ms: int | None, limit: int | None) -> Stab
         ms = field.range if alone else int(gaps.max(initial=0))
     ranked = lists.pairs(ms)
     level, class_of = np.asarray(ranked.level), lists.class_of
-    # Of those alone the last class is looked up (-1), which `own` overrules.
+    # Unpaired players (-1) look up the last class here; `own` overrides it.
     now = level[class_of, class_of[mate]] if len(field) else np.zeros(0, np.int32)
     met = np.array([int(m) in field.apart[p] for p, m in enumerate(mate)], bool)
     wrong = (mate >= 0) & ((now < 0) | met)

@@ -171,7 +171,7 @@ class Roommates:
         field = whole.field if bye is None else whole.field.without(whole.field.position[bye.id])
         ids = [(lists.field.players[p].id, lists.field.players[q].id) for p, q in pairs_of(mate)]
         pairs = [(field.position[a], field.position[b]) for a, b in (*ids, *state.required)]
-        # The required pairs stand last; the lists have to admit them, however far apart they are.
+        # Required pairs come last; the lists must admit them, however far apart.
         ms = max([ms, *(field.gap(p, q) for p, q in pairs[len(ids) :])])
         boards = boards_of(field, pairs, first_round)
         games = [(field.position[board.white.id], field.position[board.black.id]) for board in boards]

@@ -163,7 +163,7 @@ class BracketGraph(Reach):
     @property
     def _not_all_apart(self) -> NDArray[np.bool_]:
         """Pairs of classes not all of whose vertices are kept apart, as the kernel has them in a crowd."""
-        # Each pair is counted both ways round, so a class of n has n (n - 1) of its own.
+        # Pairs count in both directions, so a class of n has n (n - 1) within itself.
         apart = np.zeros((len(self.counts), len(self.counts)), np.int64)
         one, other = self.classes[self.apart].T
         np.add.at(apart, (one, other), 1)

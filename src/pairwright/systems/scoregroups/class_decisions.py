@@ -195,7 +195,7 @@ class _Decision:
             found = halve(down, size, count, _single_exchanges(free, count, 1, few))
         if found is None and (exchanged := self._exchanged(down, size, count)) is not None:
             found = halve(down, size, count, exchanged)
-        # Counting may find a set after which the players themselves cannot be paired.
+        # Counting may find a set that leaves no pairing of the actual players.
         if found is None and few < MOST_TRIED:
             found = halve(down, size, count, _single_exchanges(free, count, few, MOST_TRIED))
         return None if found is None else [(u, v) for u, v in found[1].tolist()]

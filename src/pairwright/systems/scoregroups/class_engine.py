@@ -69,7 +69,7 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
         {both: gain for both, gain in given.items() if may[both]} if isinstance(given, dict) else given
         for given in found
     ]
-    # Of a collapsed bracket there may be thousands of levels on which no pair that may be made counts.
+    # A collapsed bracket may have thousands of levels where no possible pair counts.
     told = [row for row in range(len(levels)) if row == 0 or found[row]]
     levels = [levels[row] for row in told]
     earned, cost = _of_pairs([found[row] for row in told], inside, members), [costs[row] for row in told]
@@ -112,7 +112,7 @@ def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
     barred = np.zeros(len(edge), np.int64)
     entries = [problem.entries.barred[entry] for entry in graph.entry_of_each]
     barred[: len(entries)] = entries
-    # A pair that uses up somebody barred from the bye leaves one more who may get it.
+    # A pair that uses up a player barred from the bye leaves one more who may get it.
     return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
 
 

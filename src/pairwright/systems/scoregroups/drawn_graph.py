@@ -130,7 +130,7 @@ class DrawnGraph:
         """The part that is the same in every bracket; `None` if that is not enough here."""
         problem, roster = self.problem, self.problem.entries
         gaps = problem.gaps if problem.rules.by_gaps else ()
-        if gaps and not problem.one_score:  # the table knows residents of one score only
+        if gaps and not problem.one_score:  # the table has residents of one score only
             return None
         table, number = roster.tables(problem.rules)
         kind_of = roster.kinds.__getitem__
@@ -195,8 +195,8 @@ class _OwnTable:
         seen: dict[int, int] = {}
         for entry in problem.members:
             seen.setdefault(kinds[entry], entry)
-        # In the order of their first players, as the kernel reads them. Nobody moved down is of the kind of a resident:
-        # they differ in their scores.
+        # In the order of their first players, as the kernel reads them. No moved-down player shares a kind
+        # with a resident: their scores differ.
         self.first = list(seen.values())
         self.head = [entry for entry in self.first if entry < problem.residents[0]]
         self.tail = self.first[len(self.head) :]

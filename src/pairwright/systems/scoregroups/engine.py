@@ -78,7 +78,7 @@ class BracketPairer:
         """The bracket alone, with as few leavers as the absolute criteria admit."""
         members = len(problem.members)
         bye_here = problem.bye is not None and (not problem.following or problem.bye.falls_in(problem.score))
-        # Moved-down players meet residents only (3.3): those for whom there is none leave.
+        # Moved-down players meet only residents (3.3); any beyond their number leave.
         fewest = max(int(bye_here), len(problem.moved_down) - len(problem.residents))
         fewest += (members - fewest) % 2
         if members == 2 and fewest == 0:

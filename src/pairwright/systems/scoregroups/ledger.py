@@ -184,7 +184,7 @@ class RoundLedger:
         """Our lines and those of complete and legal games and a bye (start numbers)."""
         entries = self.ours.entries
         pairs = sorted(entries.ranked(*game) for game in games)
-        # Who got it before any bracket was paired is no entry here.
+        # A player given the bye before the brackets has no entry.
         taker = None if bye is None else entries.place.get(bye)
         return self.beside(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
 

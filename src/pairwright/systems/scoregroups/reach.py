@@ -66,7 +66,7 @@ class Reach:
         outside = problem.below[depth:]
         bye = problem.bye is not None
         inner = len(problem.members) + len(others) + bye
-        # No more can be taken than there are vertices to take them; one more if the number of all would be odd.
+        # At most one exit for each inner vertex, plus one if the total would be odd.
         exits = min(len(outside), inner)
         exits += (inner + exits) % 2
         return cls(problem, others, bye, exits=exits, bye_outside=any(problem.takers(outside)))

@@ -135,7 +135,7 @@ class Exchanges:
         for i in range(self.count - 1, -1, -1):
             if len(moved) == exchanged:
                 break
-            # Whoever is not the higher of a pair of the remainder: he is its lower one, or leaves the bracket.
+            # Player i moves if he is the lower of a pair (j < i) or leaves the bracket (j >= places).
             if session.prefer_among(i, [j for j in range(vertices) if j < i or j >= places]):
                 moved.add(i)
         return moved

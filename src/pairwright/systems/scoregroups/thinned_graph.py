@@ -62,7 +62,7 @@ class _Thinned:
 def pair_by_thinning(pairer: BracketPairer, drawn: DrawnGraph) -> Paired | None:
     """The first of the best candidates, `None` if leaving players out does not decide it."""
     whole, completion = BracketGraph.of(drawn.reach), drawn.completion
-    # What lower players earn among themselves does not depend on whether C9 is in force.
+    # The gains among lower players are the same whether or not C9 is in force.
     mate = greatest_by_classes(whole, completion.apart, fields_of(whole, bye_leaves=False))
     if mate is None:
         return None
@@ -96,7 +96,7 @@ def _thin(whole: BracketGraph, mate: Sequence[int], leaving: int) -> _Thinned | 
     left_out: list[Pair] = []
     for pairs in made.values():
         clean = [pair for pair in pairs if met.isdisjoint(pair)]
-        if len(clean) >= spare:  # a leaver can meet any of these classes, whatever the earlier opponents
+        if len(clean) >= spare:  # earlier opponents bar no leaver from these classes
             staying = set(clean[:spare])
             left_out += [pair for pair in pairs if pair not in staying]
     if 2 * len(left_out) <= LEFT_OUT * total:

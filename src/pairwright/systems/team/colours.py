@@ -102,11 +102,11 @@ class TeamColours:
             return (Colour.WHITE if difference < other_difference else Colour.BLACK), "4.3.5"
         if latest := latest_difference(had, theirs):
             return latest[0].other, "4.3.6"
-        if wish.colour:  # the other team wishes the same: all else was decided before
+        if wish.colour:  # both want the same colour; other cases are decided above
             return wish.colour, "4.3.7"
         if had:
             return had[-1].other, "4.3.8"
-        # Somebody has had a colour, or 4.3.1 had decided.
+        # Not empty, or 4.3.1 would have decided.
         return theirs[-1], "4.3.9"
 
     def _by_preference(self, wish: TeamPreference, other: TeamPreference) -> tuple[Colour, str] | None:

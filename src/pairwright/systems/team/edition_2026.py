@@ -16,7 +16,7 @@ def preference_refused(a: Member, b: Member) -> bool:
 @criterion("C9", "C9")
 def strong_preference_refused(a: Member, b: Member) -> bool:
     """With preferences of type B, as few teams as possible are denied a strong colour preference."""
-    # Whose preference is strong has one, so equal ones are not both none.
+    # A strong preference is not 0, so two equal ones name a colour.
     return a.strong and b.strong and a.preference == b.preference
 
 

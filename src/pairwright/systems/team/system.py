@@ -44,7 +44,7 @@ class TeamSwiss:
         """Read texts. Raises `InvalidTournament` for an unknown type."""
         found = _TYPES.get(str(self.preferences).lower(), self.preferences)
         require_choice("preferences", found, _TYPES.values())
-        # The rules ask for the exact words, so what was given in other letters is replaced.
+        # The rules compare the exact words, so other spellings are replaced.
         object.__setattr__(self, "preferences", found)
         require_flag("secondary", self.secondary)
 

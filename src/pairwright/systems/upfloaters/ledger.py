@@ -124,7 +124,7 @@ class FromTheTopLedger:
         """The upfloaters (C4 to C7, 3.5), then the pairs (from C8 on, 3.6)."""
         rules, group = self.book, bracket.group
         chosen = group.in_order(bracket.upfloaters)
-        # The members of a bracket that is compared are those of ours.
+        # A compared bracket is listed with the members of ours.
         residents, up = self._ids(group.top), self._ids((ours or bracket).upfloaters)
         found = BracketFound(number, group.score, BY_POINTS, (), residents, up)
         where = Where(found, lambda: Candidate(tuple(map(self._pair, bracket.pairs)), ()))

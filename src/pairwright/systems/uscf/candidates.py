@@ -105,7 +105,7 @@ def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, colo
     by_rating = KindsByValue(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner, mine in _changed(naturals):
         for colour in (-1, 0, 1) if coloured else (0,):
-            # Two who are due the same colour are no help to each other.
+            # Players due the same colour cannot help each other.
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
             for apart in kinds:
                 kind = group[some] * 6 + apart * 3 + colour + 1

@@ -176,7 +176,7 @@ class Displacement:
         found = np.asarray(self._work_out(np.asarray(pair[0]), np.asarray(pair[1])))
         if found.ndim:
             found.flags.writeable = False
-            self._last[:] = [(pair[0], pair[1], found)]  # several criteria ask about the same pairs
+            self._last[:] = [(pair[0], pair[1], found)]  # several criteria read the same pairs
         return found
 
     def _work_out(self, a: Counts, b: Counts) -> NDArray[np.int32]:

@@ -39,7 +39,7 @@ def ledger(ground: SectionGround, levels: Sequence[Criterion], seats: Seats) -> 
 
 def beside(ground: SectionGround, levels: Sequence[Criterion], ours: Seats, theirs: Seats) -> Beside:
     """Our round and another one; the sentences of our lines describe both together."""
-    # Their counts are read twice: beside ours for the sentences, and for lines of their own.
+    # Their counts are read twice: for our lines, which compare both rounds, and for theirs.
     compared, counted = tee(LevelCount.of(ground, levels, *theirs))
     own, other = where_of(ground, ours), where_of(ground, theirs)
     both = zip(levels, LevelCount.of(ground, levels, *ours), compared, strict=True)

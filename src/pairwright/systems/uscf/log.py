@@ -40,7 +40,7 @@ def allocate(section: UscfSection, pairs: Sequence[tuple[int, int]]) -> tuple[Co
     decided = section.colours.decide(kinds[:, 0], kinds[:, 1])
     for (a, b), colour, rule in zip(ordered.tolist(), *decided, strict=True):
         due = int(section.claims.due[a])
-        # 28J: down the boards that nothing else decides the colours alternate.
+        # 28J: colours alternate down the boards that no other rule decides.
         if colour == 0 and due == 0:
             colour, rule, toss = toss, "28J", -toss
         elif colour == 0:
@@ -72,7 +72,7 @@ def _minus(section: UscfSection, a: int, b: int) -> bool:
     """Whether two players together have scored less than half of their possible points."""
     points = section.state.tournament.point_system
     rounds = section.state.round - 1
-    # Half of what two players can score is one win and one loss a round.
+    # Halfway for two players is one win and one loss a round.
     return int(section.real[a] + section.real[b]) < rounds * (points.win + points.loss)
 
 

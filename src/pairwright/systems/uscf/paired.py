@@ -89,7 +89,7 @@ class UsChessRound(Round):
 
     def __getstate__(self) -> dict[str, object]:
         """The fields; of the solution only its outcome."""
-        # What properties have cached stays behind: it can be computed again.
+        # Cached properties stay behind; they can be computed again.
         names = {one.name for one in fields(self)}
         state = {name: value for name, value in super().__getstate__().items() if name in names}
         if isinstance(self.found, SectionSolution):

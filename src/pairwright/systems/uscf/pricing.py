@@ -102,7 +102,7 @@ BOUNDS: dict[str, Bound] = {
     "HI": Bound("ratings", lambda far, rule: far.d > far.ground.high),
     "LO": Bound("ratings", lambda far, rule: (far.d > far.ground.low) & (far.d <= far.ground.high)),
     "dev": Bound("ratings", lambda far, rule: far.d),
-    # Any pair but the natural ones is at least one place away, where there are places.
+    # A pair that is not natural is at least one place away, if there are two places.
     "rank": Bound("ranks", lambda far, rule: np.maximum(far.d, min(len(far.d) - 1, 1))),
 }
 """By the id of the criterion. Each is at most what the criterion counts for any pair that is in no natural pairing."""

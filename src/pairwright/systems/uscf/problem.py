@@ -108,7 +108,7 @@ class Problem:
             table[place[a], place[b]] = table[place[b], place[a]] = False
         for pair in self.required:
             for one, other in (pair, pair[::-1]):
-                # A required pair that is kept apart stays forbidden: then there is no pairing.
+                # A required pair kept apart stays forbidden, which rules out every pairing.
                 keep = table[place[one], place[other]]
                 table[place[one], :] = table[:, place[one]] = False
                 table[place[one], place[other]] = table[place[other], place[one]] = keep

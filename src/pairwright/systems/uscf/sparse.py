@@ -80,7 +80,7 @@ class SparseProblem:
         self.names = tuple(self.peaks)
         self.reads = {name: LEVELS[name].reads for name in self.names if name in LEVELS}
         half = max(problem.vertices // 2, 1)
-        # The greatest sums: one bye, and everything else once a board.
+        # Greatest sums: byes count once, the rest once per board.
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
         self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)

@@ -99,11 +99,11 @@ class ProofGraph:
         With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
         """
         place = {name: at for at, name in enumerate(self.names)}
-        # The board of the bye is no part of a graph without its holder.
+        # A graph without the bye's holder has no board for the bye.
         inside = ((place[a], place[b]) for a, b in made if a in place and b in place)
         taken = [(min(pair), max(pair)) for pair in inside]
         seated = {at for pair in taken for at in pair}
-        # Whoever is in no pair counts as alone. Where that is no choice, the proof fails.
+        # Players in no pair count as alone; if that is not a choice, the proof fails.
         taken += [(at, at) for at in range(len(self.names)) if at not in seated]
         choices = self.pairs_with(range(len(self.ids)) if alone else ())
         return part_of(
