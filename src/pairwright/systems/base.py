@@ -11,7 +11,7 @@ from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from ..model.said import say as model_say
-from .cards import Card
+from .cards import Card as Card  # plug-ins name it by this module
 from .said import say
 
 TYPE_CHECKING = False
