@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,8 +16,6 @@ from .integer_programs import constrain
 if TYPE_CHECKING:
     from ..model import Tournament
     from ..systems.coded import Choice
-
-C = TypeVar("C", bound=Callable[..., object])
 
 
 @dataclass(frozen=True)
@@ -55,7 +53,7 @@ _OPTIONS = (
 )  # fmt: skip
 
 
-def system_options(function: C) -> C:
+def system_options(function: Callable[..., object]) -> Callable[..., object]:
     """Give a command the four options, which it gets as `asked`."""
 
     @wraps(function)
@@ -69,7 +67,7 @@ def system_options(function: C) -> C:
     ) -> object:
         return function(*given, asked=AskedSystem(system, edition, acceleration, options), **named)
 
-    wrapped: object = command
+    wrapped: Callable[..., object] = command
     for option in reversed(_OPTIONS):  # the help has them in the order of the decorators
-        wrapped = option(wrapped)  # type: ignore[type-var]
-    return wrapped  # type: ignore[return-value]
+        wrapped = option(wrapped)
+    return wrapped
