@@ -27,7 +27,7 @@ class NextBracket:
 
     def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
         """The bracket and the next one, with a place for each player whom a best candidate leaves over."""
-        # An imperfect matching gives the number of leavers; with that many places all candidates are perfect.
+        # A matching not forced to be perfect counts the leavers; with as many places all candidates are perfect.
         reach = Reach(problem, problem.following, lowest_leaver=Role.FOLLOWING)
         solver = DrawnGraph(reach, completion).solver(perfect=False)
         solver.solve()
