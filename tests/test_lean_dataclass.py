@@ -14,6 +14,7 @@ import pytest
 
 import pairwright as pw
 from pairwright import lean_dataclass
+from pairwright.formats.player_lines import PlayerLine
 from pairwright.generate import Simulation
 from pairwright.lean_dataclass import spelled
 from pairwright.model import RequestedBye, Tournament
@@ -223,3 +224,20 @@ def test_what_is_spelled_out_tells_apart_what_shows_itself_alike() -> None:
     assert spelled(one) != spelled(other)
     assert spelled((1, "a", [None])) == "(1, 'a', [None])"
     assert spelled((one,)) == f"({spelled(one)},)"
+
+
+@pytest.mark.parametrize("made", [pw.Player, pw.RoundResult, PlayerLine])
+def test_a_written_constructor_takes_what_the_fields_say(made: Any) -> None:
+    """Those of every call are written out, so none of them has to be compiled; a new field must stand there, too."""
+    taken = list(inspect.signature(made.__init__).parameters.values())[1:]
+    listed = dataclasses.fields(made)
+    assert [one.name for one in taken] == [one.name for one in listed]
+    required = {"id": 3, "line": 5, "result": "1"}
+    plain = made(**{one.name: required[one.name] for one in taken if one.default is inspect.Parameter.empty})
+    for one, at in zip(taken, listed, strict=True):
+        if at.default_factory is not dataclasses.MISSING:
+            assert getattr(plain, at.name) == at.default_factory()
+        elif at.default is dataclasses.MISSING:
+            assert one.default is inspect.Parameter.empty
+        else:
+            assert one.default == at.default == getattr(plain, at.name)

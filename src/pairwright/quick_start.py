@@ -148,10 +148,8 @@ def _interrupted(*_: object) -> NoReturn:
 def _is_the_command() -> bool:
     """Whether this process runs the command: a program that imports the package keeps its own interrupts."""
     names = {basename(word) for word in sys.orig_argv[:2]}
-    return not names.isdisjoint({"pairwright", "pairwright.exe"}) or sys.orig_argv[1:3] == [
-        "-m",
-        "pairwright",
-    ]
+    by_module = sys.orig_argv[1:3] == ["-m", "pairwright"]
+    return by_module or not names.isdisjoint({"pairwright", "pairwright.exe"})
 
 
 def interrupts_are_exceptions() -> None:

@@ -233,6 +233,10 @@ def _remark(tournament: Tournament, number: int) -> str:
     return next((note for about, note in _notes(tournament) if about == number), "")
 
 
+RESULT_CHANGES = ("Correction", "Adjournment")
+"""The first words of notes that tell of a result changed after its round: `### Correction @ Round 2: ...`."""
+
+
 def _noted_before(tournament: Tournament, verdict: RoundVerdict) -> RoundVerdict:
     """With notes that results of earlier rounds were changed, if none on the round itself says why it is otherwise.
 
@@ -243,7 +247,7 @@ def _noted_before(tournament: Tournament, verdict: RoundVerdict) -> RoundVerdict
     changed = [
         note
         for about, note in _notes(tournament)
-        if about < verdict.number and note.startswith(("Correction ", "Adjournment "))
+        if about < verdict.number and note.startswith(RESULT_CHANGES)
     ]
     return replace(verdict, remark="; ".join(changed))
 

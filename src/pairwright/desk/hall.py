@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -248,12 +249,13 @@ def screen(request: Request) -> Response:
     wanted = dict.fromkeys(map(whole, asked.get("section", "").split(",")))
     sections = [state.sections[id] for id in wanted if id is not None and id in state.sections] or list(state)
     shows = dict.fromkeys(asked.get("show", "boards,names").split(","))
-    views = [
+    every = (
         View(section, kind, titles[kind], shown, listed(request, shown, WALL.get(kind, kind)))
         for section in sections
         for shown, titles in ((published(request, section), dict(kinds_of(section))),)
         for kind in [kind for kind in shows if kind in titles] or ["boards"]
-    ][:MOST_VIEWS]
+    )
+    views = list(islice(every, MOST_VIEWS))
     seconds = min(max(number_asked(request, "seconds", SECONDS), 3), 300)
     return _hall_page(request, "screen.html", None, views=views, seconds=seconds)
 

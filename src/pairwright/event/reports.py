@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from .. import __version__
 from ..api import Tournament, explain
+from ..check.verification import RESULT_CHANGES
 from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
 from ..messages import ENGLISH, Message, Text, Words, as_message, message_of
@@ -129,9 +130,7 @@ def audit(state: State, section: Section) -> list[AuditLine]:
             for line in section.log
             if line.round == number and (line.kind in ("MPA", "Import") or is_about_seats(line))
         ]
-        later = [
-            line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")
-        ]
+        later = [line for line in section.log if line.round < number and line.kind in RESULT_CHANGES]
         text: Text = found.text
         if played.engine and played.engine.version != __version__:
             by = played.engine.version

@@ -57,6 +57,7 @@ class PlayerLine:
     points_read: bool = True
     roster: tuple[int, ...] = ()
 
+    # Written out like that of `Player`: every call makes so many that it would be compiled each time.
     def __init__(
         self,
         line: int,
