@@ -83,8 +83,6 @@ def replay_plan(
     baseline. Raises `FormatError` for a report that can't be read, `InvalidTournament` for one that can't be replayed
     and for what the systems or the model don't allow.
     """
-    for file in files:  # locate faults in the report, not in the generated plan
-        PastEvent(file.read_bytes(), str(file)).tournament  # noqa: B018 - reading it is the question
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
     names = [file.relative_to(folder).as_posix() for file in full]
@@ -106,6 +104,8 @@ def replay_plan(
     try:
         return parse_plan("\n".join(lines) + "\n", folder=folder), folder
     except FormatError as error:
+        for file in files:  # a fault of a report is told at its place, not at one in the generated plan
+            PastEvent(file.read_bytes(), str(file)).tournament  # noqa: B018 - reading it is the question
         raise InvalidTournament(together(error.parts)) from None
 
 
