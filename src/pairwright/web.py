@@ -7,8 +7,38 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Cycle(Protocol):
+        """A request that uvicorn is answering."""
+
+        response_complete: bool
+        more_body: bool
+
+
 HEAD_SECONDS = 10.0
 """A connection without a whole request is closed after this time."""
+
+
+class Awaited:
+    """The addition to a uvicorn protocol that knows how long its next request has been awaited."""
+
+    cycle: Cycle | None
+    """The request that came last."""
+    since: float
+    """When the connection was made or last seen to answer a request."""
+
+    def is_waiting(self) -> bool:
+        """Whether no request is being answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def is_late(self, now: float) -> bool:
+        """Whether the next request takes too long to come."""
+        if not self.is_waiting():
+            self.since = now
+        return now - self.since > HEAD_SECONDS
 
 
 def known_host(host: str) -> bool:

@@ -7,39 +7,35 @@ import socket
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from typing import Any
 
 from uvicorn import Config, Server
 
-from .web import HEAD_SECONDS
+from .web import Awaited
 
 HANDSHAKE_SECONDS = 10.0
 
 
-class Prompt(asyncio.Protocol):
+class Prompt(Awaited, asyncio.Protocol):
     """The addition to a uvicorn protocol that closes a connection whose request does not come."""
 
     transport: asyncio.Transport
-    cycle: Any
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin to look whether a request comes."""
         super().connection_made(transport)
-        self._since = monotonic()
+        self.since = monotonic()
         self._look()
 
     def _look(self) -> None:
         if self.transport.is_closing():
             return
-        if not (self.cycle is None or self.cycle.response_complete):
-            self._since = monotonic()
-        elif monotonic() - self._since > HEAD_SECONDS:
+        if self.is_late(monotonic()):
             self.transport.abort()
-            return
-        asyncio.get_running_loop().call_later(1.0, self._look)
+        else:
+            asyncio.get_running_loop().call_later(1.0, self._look)
 
 
-def prompt(protocol: Any) -> type[asyncio.Protocol]:
+def prompt(protocol: type) -> type[asyncio.Protocol]:
     """A protocol of uvicorn that ends connections without a whole request after `HEAD_SECONDS`."""
     return type("PromptProtocol", (Prompt, protocol), {})
 

@@ -14,7 +14,7 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any
 
-from ..web import HEAD_SECONDS
+from ..web import Awaited
 
 MOST_CONNECTIONS = 4000
 BACKLOG = 64
@@ -81,7 +81,7 @@ class Door:
 
     def __init__(self, limits: DoorLimits) -> None:
         self.limits = limits
-        self._inside: dict[Any, str] = {}
+        self._inside: dict[Guarded, str] = {}
         self._of_device: Counter[str] = Counter()
         self.turned_away = 0
         self._sweeping = False
@@ -122,13 +122,12 @@ class Door:
             asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
 
-class Guarded(asyncio.Protocol):
-    """The addition to a uvicorn protocol; it uses `transport` and the request being answered (`cycle`)."""
+class Guarded(Awaited, asyncio.Protocol):
+    """The addition to a uvicorn protocol that stands at the door."""
 
     door: Door
     here: tuple[str, ...]
     transport: asyncio.Transport
-    cycle: Any
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the connection, unless it is of this computer."""
@@ -159,19 +158,12 @@ class Guarded(asyncio.Protocol):
         self.door.turned_away -= self._turned_away
         super().connection_lost(exc)
 
-    def is_waiting(self) -> bool:
-        """Whether no request is being answered."""
-        return self.cycle is None or self.cycle.response_complete
-
     def is_overdue(self, now: float) -> bool:
         """Whether a request, or the rest of its body, takes too long to come."""
-        if self.is_waiting():
+        if self.cycle is None or self.is_waiting() or not self.cycle.more_body:
             self._body_since = 0.0
-            return now - self.since > HEAD_SECONDS
+            return self.is_late(now)
         self.since = now
-        if not self.cycle.more_body:
-            self._body_since = 0.0
-            return False
         if not self._body_since:
             self._body_since, self._came = now, 0
         return now - self._body_since > BODY_SECONDS + self._came / BODY_RATE
