@@ -89,7 +89,7 @@ def test_a_column_that_names_no_section_of_the_event_leaves_nobody_out(
 ) -> None:
     Path("groups.csv").write_text("Name;Group\nAdler, Anna;A\nBrandt, Ben;B\n", encoding="utf-8")
     assert run(["event", "import", "groups.csv", "--yes"]) == 0
-    assert "of section A, which the event does not have: 1, taken all the same" in capsys.readouterr().out
+    assert "imported, of section A: 1 (the event has no such section)" in capsys.readouterr().out
     assert [name for name, _ in names(event)] == ["Adler, Anna", "Brandt, Ben"]
 
 

@@ -293,7 +293,7 @@ def test_B18_numbers_from_the_varma_tables_keep_federations_apart() -> None:
 
 def test_a_scheveningen_match_is_played_by_the_numbers_given_to_two_teams() -> None:
     event = started(6, system="scheveningen", tie_breaks=())
-    with pytest.raises(Refused, match="say who plays for which team"):
+    with pytest.raises(Refused, match="the numbers show each player's team"):
         event.do(DrawNumbers(1))
     event.do(DrawNumbers(1, (5, 3, 1, 2, 4, 6)))
     event.do(Pair(1, 1))

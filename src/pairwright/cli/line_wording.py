@@ -52,7 +52,7 @@ OF_NO_SECTION = message(
 )
 OF_UNKNOWN_SECTION = message(
     "import.of_unknown",
-    f"of section {TEXT:name}, which the event does not have: {NUMBER:rows}, taken all the same",
+    f"imported, of section {TEXT:name}: {NUMBER:rows} (the event has no such section)",
 )
 RATING_ROW = message("import.rating_row", f"  {TEXT:name}: {SYMBOL:new} (was {SYMBOL:old})")
 FIRST_RATING = message("import.first_rating", f"  {TEXT:name}: {SYMBOL:new} (was unrated)")

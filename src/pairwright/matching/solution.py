@@ -144,7 +144,9 @@ class Solution(Generic[P]):
         """
         problem = self.problem
         if self._has(one, other):
-            return Answer("same", f"{_pair(one, other)}: so it is.", pairs=self.pairs, sums=self.sums)
+            return Answer(
+                "same", f"{_pair(one, other)} is in this pairing already.", pairs=self.pairs, sums=self.sums
+            )
         if not problem.may_meet(one, other):
             bound = next((pair for pair in problem.required if {*pair} & ({one, other} - {None})), None)
             reason = "" if bound is None else f", because {_pair(*bound)} is required"

@@ -164,7 +164,7 @@ def test_the_proof_of_a_sparse_round_holds_against_all_pairs() -> None:
     state = RoundState.of(crowd(dice, 70, 4, "spread"))
     paired = replace(US_CHESS, engine="sparse").pair(state)
     assert paired.fault() == ""
-    assert paired.card.brackets[0].method.endswith("taken in")
+    assert paired.card.brackets[0].method.endswith("added")
 
 
 def test_thousands_meet_their_natural_opponents_in_the_first_round() -> None:

@@ -41,7 +41,7 @@ HEADINGS = {
     "Teams and matches": ("member", "roster", "lineup", "match"),
     "Standings, prizes, fees": ("standings", "order", "prizes", "fees", "forecast"),
     "Paper, reports, web pages": ("print", "export", "rating-report", "site"),
-    "What was done, and the file": (
+    "Journal and event file": (
         "status", "undo", "redo", "restore", "journal", "backup", "check", "recover", "rebuild", "anonymise",
     ),
 }  # fmt: skip

@@ -12,7 +12,7 @@ RENUMBER = message("number.renumber", "Renumber instead.")
 SCHEDULE_BY_NUMBERS = message("number.schedule", "The schedule is drawn up by the numbers")
 NUMBERS_ARE_SIDES = message(
     "number.sides",
-    f"The numbers of {TEXT:section} say who plays for which team, so they cannot be drawn by lot.",
+    f"In {TEXT:section} the numbers show each player's team, so they cannot be drawn by lot.",
 )
 NAME_BOTH_TEAMS = message(
     "number.name_both_teams", "Name all players: those of one team by board, then those of the other."

@@ -68,8 +68,7 @@ RULES = RuleBook(
         ),
         Article(
             "3.8",
-            "A floater meets the first available player due the other colour, or the first "
-            "available if none is.",
+            "A floater meets the first available player due the other colour, otherwise the first available.",
             "systems.lim.procedure",
         ),
         *articles(
@@ -85,8 +84,8 @@ RULES = RuleBook(
             ("4", "The top half meets the bottom half; exchanges follow a fixed order."),
             (
                 "5.2",
-                "The first available player due the other colour is taken, or the first available "
-                "if none is.",
+                "The opponent is the first available player due the other colour, otherwise the "
+                "first available.",
             ),
         ),
         *articles(

@@ -79,8 +79,8 @@ class Options:
     teams_from: str = field(
         default="",
         metadata=means(
-            "Score from which teammates are kept apart only within score groups: plus_two (28N1), leader (28N2: the "
-            "leaders, in the last round), or points such as 3.5."
+            "From this score on, teammates are kept apart only within score groups: plus_two (28N1), leader (28N2: "
+            "the leaders, in the last round), or points such as 3.5."
         ),
     )
     teams_after_colours: bool = field(

@@ -61,7 +61,7 @@ class SparseProof:
     @property
     def text(self) -> str:
         """The method in a few words."""
-        return f"{self.edges} likely pairs, all others priced {self.passes} times, {self.taken_in} taken in"
+        return f"{self.edges} likely pairs, all others priced {self.passes} times, {self.taken_in} added"
 
 
 class SparseProblem:
