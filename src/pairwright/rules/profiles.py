@@ -200,27 +200,25 @@ class ProfileTable:
         need, places = 0, list(places)
         for place in places:
             need |= 1 << place
-        for a in places:
-            missing = need & ~self._met[a]
-            if missing:
-                for b in places:
-                    if missing >> b & 1:
-                        self._fill(a, b)
-                self._met[a] |= missing
+        if pairs := [
+            (a, b) for a in places if (missing := need & ~self._met[a]) for b in places if missing >> b & 1
+        ]:
+            self._fill(pairs)
+            for place in places:
+                self._met[place] |= need
 
-    def _fill(self, a: int, b: int) -> None:
-        one, other, size, left = self._sights[a], self._sights[b], self.places, self._left
+    def _fill(self, pairs: list[tuple[int, int]]) -> None:
+        sights, size, gain, left = self._sights, self.places, self._gain, self._left
         for row in self._open:
             asked, begin = self._asked[row], row * size
-            both = left[begin + a] + left[begin + b]
-            if asked is not None:
-                try:
-                    if violated := asked(one, other):
+            try:
+                for a, b in pairs:
+                    both = left[begin + a] + left[begin + b]
+                    if asked is not None and (violated := asked(sights[a], sights[b])):
                         both -= _small(violated)
-                except _UNSEEN:
-                    self._shut(row)
-                    continue
-            self._gain[(begin + a) * size + b] = both & 255  # read as a byte with a sign
+                    gain[(begin + a) * size + b] = both & 255  # read as a byte with a sign
+            except _UNSEEN:
+                self._shut(row)
 
     def rows_of(self, row: int, places: Sequence[int]) -> list[list[int]]:
         """A criterion's gains between places that have met: for each place a row."""
