@@ -9,18 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from pairwright import read
 from pairwright.check import explain
+from pairwright.documents.schemas import schema_text
 from pairwright.messages import DECLARED, ENGLISH, from_plain
 from pairwright.model.names import Names
+from pairwright.systems.cards import BracketKind
 from pairwright.systems.view import traits_of
 
 from .reasons import EDITIONS, random_views
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 TEXTS = {"text": "message", "order": "order_message", "level": "level_message", "wish": "wish_message",
-         "answer": "answer_message", "has": "has_message"}  # fmt: skip
+         "answer": "answer_message", "has": "has_message", "name": "name_message"}  # fmt: skip
 """The members of documents that are sentences or clauses, and those that have the same as data."""
 
 
@@ -31,10 +34,20 @@ def texts_in(plain: object) -> Iterator[tuple[str, Any]]:
             yield from texts_in(one)
     elif isinstance(plain, dict):
         for name, value in plain.items():
-            if name in TEXTS and isinstance(value, str):
+            told = name in TEXTS and (name != "name" or "moved_down" in plain)
+            if told and isinstance(value, str):
                 yield value, plain[TEXTS[name]]
             if name not in ("message", "values"):
                 yield from texts_in(value)
+
+
+def brackets_in(plain: object) -> Iterator[dict[str, Any]]:
+    """Every bracket of a document."""
+    inner = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
+    if isinstance(plain, dict) and "moved_down" in plain:
+        yield plain
+    for one in inner:
+        yield from brackets_in(one)
 
 
 def fault(text: str, plain: Any, names: Names) -> str:
@@ -68,6 +81,8 @@ def test_each_text_of_an_explanation_is_what_its_message_says(rules: str) -> Non
             found = [(text, fault(text, plain, names)) for text, plain in texts_in(document)]
             assert not [wrong for _, wrong in found if wrong], question
             seen += len(found)
+            for bracket in brackets_in(document):
+                assert BracketKind(**bracket["kind"]).name == bracket["name"]
     assert seen > 100
 
 
@@ -79,3 +94,16 @@ def test_the_verdicts_of_a_check_are_told_as_data_too() -> None:
     names = Names(event)
     assert not [wrong for text, plain in texts if (wrong := fault(text, plain, names))]
     assert len(texts) > 5
+
+
+def test_a_bracket_of_an_older_document_needs_no_kind() -> None:
+    document = json.loads(read(OPEN).check(system="burstein").to_json())
+    brackets = list(brackets_in(document))
+    assert any(bracket["kind"]["word"] for bracket in brackets)
+    accepted = Draft202012Validator(json.loads(schema_text("check")))
+    accepted.validate(document)
+    for bracket in brackets:
+        del bracket["kind"], bracket["name_message"]
+    accepted.validate(document)
+    brackets[0]["kind"] = {"word": "group", "scoregroups": 1}
+    assert not accepted.is_valid(document)

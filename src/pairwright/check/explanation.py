@@ -177,6 +177,8 @@ def bracket_data(bracket: Bracket | None) -> dict[str, object] | None:
         "number": bracket.number,
         "score": bracket.score / 10,
         "name": bracket.name,
+        "name_message": as_plain(bracket.kind.message) if bracket.kind.word else None,
+        "kind": attributes(bracket.kind, "word", "scoregroups"),
         "moved_down": list(bracket.moved_down),
         "residents": list(bracket.residents),
         **({"moved_up": list(bracket.moved_up)} if bracket.moved_up else {}),

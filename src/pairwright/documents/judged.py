@@ -30,12 +30,35 @@ class BreachData(TextData):
     players: list[StartNumber]
 
 
+class BracketKindData(TypedDict):
+    """what a bracket is"""
+
+    word: Annotated[
+        Literal[
+            "",
+            "scoregroup",
+            "penultimate bracket",
+            "last bracket",
+            "collapsed last bracket",
+            "merged",
+            "whole field",
+            "whole section",
+        ],
+        "the kind; empty for a bracket that only its score tells from others",
+    ]
+    scoregroups: Annotated[Positive, "how many are merged; 1 for all other kinds"]
+
+
 class BracketData(TypedDict):
     """a bracket"""
 
     number: Annotated[Positive, "from the top"]
     score: Annotated[float, "pairing score of the residents"]
-    name: str
+    name: Annotated[str, "English; empty for a bracket without a name"]
+    name_message: NotRequired[
+        Annotated[MessageData | None, "the same as data, null for an empty name; missing in older documents"]
+    ]
+    kind: NotRequired[Annotated[BracketKindData, "what it is, as data; missing in older documents"]]
     moved_down: list[StartNumber]
     residents: list[StartNumber]
     moved_up: NotRequired[
