@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from pairwright.check.sentences import Sentences
 from pairwright.errors import NoPairing
-from pairwright.systems.view import Demand
+from pairwright.messages import as_message
+from pairwright.systems.view import Demand, traits_of
 
 from .reasons import EDITIONS, random_views
 
@@ -31,3 +33,18 @@ def test_two_who_must_meet_do(rules: str) -> None:
             assert frozenset(asked) in set(map(frozenset, best.pairs)), (view.state.tournament.name, asked)
             met += 1
     assert met
+
+
+@pytest.mark.parametrize(
+    "rules", sorted(rules for rules, one in EDITIONS.items() if "bye" in traits_of(one).demands)
+)
+def test_nobody_can_ask_for_the_bye_of_an_even_field(rules: str) -> None:
+    """The systems with brackets once failed here, and Dubov's answered that the round already has it."""
+    views = [view for view in random_views(EDITIONS[rules], 6, 5) if view.round.bye is None]
+    for view in views:
+        for player in view.state.players:
+            (answer,) = view.answer([Demand(bye=player.id)])
+            assert answer.kind == "impossible"
+            said = [as_message(line.text).id for line in Sentences(view.state, view.round).answer(answer)]
+            assert said == ["pairing.even_no_bye"]
+    assert views

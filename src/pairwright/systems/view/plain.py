@@ -215,6 +215,9 @@ class PlainView:
         if demand.kind not in traits_of(self.system).demands:
             text = Told(words.NOT_ASKED[demand.kind](system=self.system.name))
             return Answer(demand, "unsupported", notes=(Sentence(text),))
+        if demand.kind == "bye" and self.round.bye is None:
+            even = Sentence(Told(EVEN_NO_BYE(round=self.state.round)))
+            return Answer(demand, "impossible", first=(even,))
         wanted = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         if breaches := self.breaches(wanted):
             return Answer(demand, "forbidden", Verdict("illegal", breaches))

@@ -126,7 +126,8 @@ class Answer:
     Attributes:
         demand: what was asked.
         kind: it `is so` already; a player is `absent`; an absolute rule has it `forbidden` (`verdict.breaches`); it is
-            `impossible` because the others can't be paired (`witness`); `decided` by comparison; `unsupported`.
+            `impossible` because the others can't be paired (`witness`), or as nobody gets a bye in an even field
+            (`first`); `decided` by comparison; `unsupported`.
         verdict: the judgement of `round`, by the same `judge` that judges recorded rounds.
         found: the best round that meets the demand, whole, or what makes it; see `round`.
         witness: who could not be paired.
