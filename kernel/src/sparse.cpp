@@ -45,6 +45,7 @@ void SparseMatcher<L>::index_arcs() {
 
 template <int L>
 void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
+  const bool fresh = indexed_ == 0;
   index_arcs();
   for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
     const int u = pairs[i];
@@ -56,6 +57,28 @@ void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
       forest_.mate[at(v)] = u;
       break;
     }
+  }
+  if (fresh) match_cheapest();
+}
+
+// Each exposed vertex in turn whose cheapest edge leads to another one pays what it still costs, and is matched along it.
+// Only before the first search: as long as all duals are even so are all slacks, and the exposed stay even (`refine`).
+template <int L>
+void SparseMatcher<L>::match_cheapest() {
+  for (int u = 0; u < size(); ++u) {
+    if (forest_.mate[at(u)] >= 0 || arcs(u).empty()) continue;
+    const Arc* cheapest = nullptr;
+    W least;
+    for (const Arc& arc : arcs(u)) {
+      const W slack = forest_.y[at(u)] + forest_.y[at(arc.to)] + arc.cost;
+      if (cheapest != nullptr && (least < slack || (least == slack && forest_.mate[at(arc.to)] >= 0))) continue;
+      cheapest = &arc;
+      least = slack;
+    }
+    if (forest_.mate[at(cheapest->to)] >= 0) continue;
+    forest_.y[at(u)] -= least;
+    forest_.mate[at(u)] = cheapest->to;
+    forest_.mate[at(cheapest->to)] = u;
   }
 }
 

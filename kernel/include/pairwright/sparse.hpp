@@ -56,7 +56,8 @@ class SparseMatcher {
 
   // Non-negative costs; an edge given twice is kept twice.
   void add(int u, int v, const W& cost);
-  // Pairs to begin with: those whose slack is zero are taken over.
+  // Pairs to begin with: those whose slack is zero are taken over. Before the first search the vertices left are matched
+  // along their cheapest edges where both ends are free.
   void suggest(std::span<const std::int32_t> pairs);
   // Forgets matching and duals: quicker than mending them where much has to be mended.
   void restart();
@@ -89,6 +90,7 @@ class SparseMatcher {
   };
 
   void index_arcs();
+  void match_cheapest();
   std::span<const Arc> arcs(int v) const {
     return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
   }

@@ -171,7 +171,10 @@ class SparseProblem:
             problem.helpful.append(
                 likely_pairs(ground, self.members, naturals, bye=problem.bye, coloured=coloured)
             )
-        likely = unique(np.concatenate(problem.helpful), problem.vertices)
+        if len(problem.helpful) > 1:
+            # Those found by an earlier problem of the same players join the list, which stays sorted.
+            problem.helpful[:] = [unique(np.concatenate(problem.helpful), problem.vertices)]
+        (likely,) = problem.helpful
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
