@@ -182,6 +182,7 @@ class Displacement:
     def _work_out(self, a: Counts, b: Counts) -> NDArray[np.int32]:
         least = np.full(np.broadcast_shapes(a.shape, b.shape), FAR, np.int32)
         for row in range(len(self.partners)):
+            # How far each is from the other's natural partner: the less affected of the two counts.
             for mine, other in ((a, b), (b, a)):
                 change = np.abs(self.value[other] - self.partners[row][mine])
                 change = np.where(self.free[other] | self.free_partners[row][mine], 0, change)

@@ -224,7 +224,7 @@ def _largest(relation: Relation, members: Ints) -> Ints:
             continue
         mine = labels[members]
         counts = np.bincount(mine)
-        counts[0] = 0
+        counts[0] = 0  # those of no club
         better = (counts[mine] >= LARGE) & (counts[mine] > size)
         number[better] = next_number + mine[better]
         size[better] = counts[mine][better]

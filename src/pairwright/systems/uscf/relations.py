@@ -78,6 +78,7 @@ class Relation:
     def __getitem__(self, pair: tuple[object, object]) -> NDArray[np.bool_]:
         a, b = np.asarray(pair[0]), np.asarray(pair[1])
         related = np.zeros(np.broadcast_shapes(a.shape, b.shape), np.bool_)
+        # The padding of short rows is no rank, so it equals none.
         for column in range(self.others.shape[1]):
             related |= self.others[a, column] == b
         for labels, needed in self.cliques:

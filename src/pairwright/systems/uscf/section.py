@@ -83,6 +83,7 @@ class UscfSection:
         # The last key counts first: score, then rating, then the order of the report.
         order = present[np.lexsort((present, -rating[present], -score[present]))]
         games = history.colour[order]
+        # Many players share a history: tables hold pairs of histories, not of players.
         different, kind = np.unique(games, axis=0, return_inverse=True)
         colours = ColourTables(Claims.of(different), options.old_alternation, options.black_only)
         place = {tournament.players[row].id: i for i, row in enumerate(order.tolist())}

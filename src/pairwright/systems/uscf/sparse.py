@@ -159,6 +159,7 @@ class SparseProblem:
             self.problem.helpful.append(better)
             self.add(better, costs)
             if self.kernel.spent or (not mend and _hubs(better) > len(self.members) // MENDED):
+                # The pairs stay, duals and matching are forgotten.
                 self.kernel.restart()
                 self.kernel.suggest(first)
 
