@@ -53,7 +53,11 @@ def fault_of(view: RoundView, literal: Logged, told: Message, player: int, found
         "float.next_had_come": lambda: found.article == "3.9" and found.came,
         "float.next_no_opponent": lambda: found.article == "3.9" and not found.came,
         "float.next_floated": lambda: found.article == "3.10",
-        "float.due": lambda: found.article == "3.2.2" and found.due == values["colour"],
+        "float.due": lambda: (
+            found.article == "3.2.2"
+            and found.due == values["colour"]
+            and {found.due, values["fewer"]} == {"w", "b"}
+        ),
         "float.largest_number": lambda: found.article == "3.2.4" and found.side != BELOW,
         "float.smallest_number": lambda: found.article == "3.2.4" and found.side == BELOW,
     }

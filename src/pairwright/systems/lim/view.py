@@ -259,7 +259,9 @@ FLOATED = message(
     f"{PLAYER:p} leaves {POINTS:points}: the next in line floated in the previous round.",
 )
 DUE_LIKE_MORE = message(
-    "float.due", f"{PLAYER:p} leaves {POINTS:points}: more there are due {COLOUR:colour}, as {PLAYER:p} is."
+    "float.due",
+    f"{PLAYER:p}, due {COLOUR:colour}, leaves {POINTS:points}: "
+    f"more there are due {COLOUR:colour} than {COLOUR:fewer}.",
 )
 EQUAL_CLAIMS = {
     "above": message(
@@ -351,7 +353,8 @@ class LimHeadlines(StepHeadlines):
         if step.rule == "3.10":
             return FLOATED(**values)
         if step.rule == "3.2.2":
-            return DUE_LIKE_MORE(**values, colour=self.due(player))
+            colour = self.due(player)
+            return DUE_LIKE_MORE(**values, colour=colour, fewer="w" if colour == "b" else "b")
         return EQUAL_CLAIMS[step.side](**values)
 
     def _points(self, score: int) -> object:
