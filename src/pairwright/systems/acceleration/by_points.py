@@ -127,6 +127,7 @@ def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
         loss = points.match_loss if points.primary == "match" else points.loss
     if loss != 0 or win != 2 * draw:
         raise InvalidTournament(say.BAKU_POINTS())
+    # Both halves of 1.4 round up: 9 rounds have 5 accelerated, 3 of them by a win.
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
     return (win,) * full + (draw,) * (accelerated - full)
@@ -146,6 +147,7 @@ def top_of(players: Sequence[Player], counted: frozenset[int], size: Callable[[i
     for player in players:
         if missing == 0:
             break
+        # One who is not counted takes no place in the half, but belongs to it when ranked there.
         missing -= player.id in counted
         top.append(player.id)
     return frozenset(top)

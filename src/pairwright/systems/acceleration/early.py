@@ -96,8 +96,9 @@ class EarlyGroups:
 
     def _first(self, state: RoundState) -> EarlyRound:
         players = list(state.players)
+        # The bye first: the groups are cut from an even number of players.
         bye = players.pop(_first_bye(players)) if len(players) % 2 else None
-        groups = cut(players, self.sections)  # of an even number, now that the bye is out
+        groups = cut(players, self.sections)
         apart = Apart.of(state)
         named = {chr(ord("A") + i): tuple(p.id for p in group) for i, group in enumerate(groups)}
         names = list(named)

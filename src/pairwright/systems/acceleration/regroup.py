@@ -113,6 +113,7 @@ class Regrouping:
         groups = {name: tuple(members) for name, members in _named(upper, lower)}
         # By identity: what the groups hold changes below.
         self.names = {id(members): name for name, members in _named(upper, lower)}
+        # From the top: W, then X and Y of each level, Z last; the bye is looked for from the end.
         bye = self._bye(
             [upper[0], *(g for pair in zip(lower, upper[1:], strict=False) for g in pair), lower[-1]]
         )
@@ -139,6 +140,7 @@ class Regrouping:
         """The lowest seed of the last group who may have it; he leaves his group."""
         if sum(map(len, groups)) % 2 == 0:
             return None
+        # A second free point only where everybody has had one.
         for may in (self._never_had, lambda id: True):
             for group in reversed(groups):
                 for id in sorted(group, key=self.seed.__getitem__, reverse=True):
@@ -271,6 +273,7 @@ class Regrouping:
         barred = tuple(step.pair for step in self.steps if self.apart(*step.pair))
         if not barred:
             return self.steps
+        # Steps whose pair stays keep their reason; only new pairs are told as changed.
         by_pair = {frozenset(step.pair): step for step in self.steps}
         partner = {one: other for step in self.steps for one, other in (step.pair, step.pair[::-1])}
         level = {id: number for number, members in enumerate(_levels(groups)) for id in members}

@@ -215,6 +215,7 @@ class Headlines:
         """The headlines of boards (default: of all), without boards that have none."""
         asked = {number: self.pairs[number] for number in (self.pairs if numbers is None else numbers)}
         expected = {number: self.expectation(pair) for number, pair in asked.items()}
+        # Facts first: only what they leave open is asked, all at once, because each answer pairs again.
         told = {number: self.fact(number, expected[number]) for number in asked}
         asking = [number for number, found in told.items() if found is None]
         answers = self.asked([self._pair(expected[number]) for number in asking])
@@ -347,6 +348,7 @@ class Headlines:
     ) -> Message | None:
         """The first difference of a why-not as a sentence; `None` if it has none."""
         one, other = asked
+        # Who is stranded comes before all criteria: no complete round has the pair.
         if answer.stranded:
             return say.COMPLETION(a=one, x=other, players=answer.stranded)
         if (found := answer.worse) is None:

@@ -65,6 +65,7 @@ class FloatStory:
         group = self.told.scoregroup(card.residents[0])
         others = [one for one in (*card.moved_down, *card.residents, *group) if one != player]
         points = self.told.on(card.residents)
+        # From the plainest on: the first fact that holds is told.
         if not others:
             return ALONE(p=player, points=points)
         if all(self.told.view.breaches(((player, other),)) for other in others):

@@ -103,6 +103,7 @@ class _Problem:
         """The partner of each place in the first of the best pairings; `None` without a complete pairing."""
         reach = min(NEAR, self.size - 1)
         every = [self.size**2] * self.size
+        # So high a price leaves no pair out: it exceeds every square.
         self._give(self._apart(1, reach, every))
         self.kernel.suggest(rows(ints(range(self.size))))
         while not self.kernel.solve():
@@ -129,6 +130,7 @@ class _Problem:
         for gap in range(least, most + 1):
             self.steps.spend(self.size - gap)
             sums = enumerate(map(add, prices, prices[gap:]))
+            # One less than the square, as `_give` has it: neighbours cost nothing.
             found += [one * self.size + one + gap for one, price in sums if price >= gap * gap - 1]
         return found
 

@@ -55,6 +55,7 @@ def _round(size: int, number: int, players: int) -> list[Pair]:
         white = (anchor - 1 + step) % (size - 1) + 1
         black = (anchor - 1 - step) % (size - 1) + 1
         games.append((white, black))
+    # For an odd number of players the last number of the table is nobody.
     free = [(one if other > players else other, 0) for one, other in games if max(one, other) > players]
     return [pair for pair in games if max(pair) <= players] + free
 
@@ -139,6 +140,7 @@ def _envelopes(sizes: Sequence[int], room: list[int], shuffled: Lot) -> list[int
         return []
     for place in shuffled(range(len(room)), f"envelope, {len(sizes)} federations left"):
         if room[place] >= sizes[0]:
+            # Try the rest with this envelope taken; a dead end takes the next lot.
             less = [*room[:place], room[place] - sizes[0], *room[place + 1 :]]
             rest = _envelopes(sizes[1:], less, shuffled)
             if rest is not None:

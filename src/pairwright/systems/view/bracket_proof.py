@@ -74,6 +74,7 @@ class BracketProof:
             in_bounds(len(self.graph.ids), bracket, sizes[number - 1])
         parts = [part for number in chosen for part in parts_of(number)]
         if self.bye_columns and bracket is None:
+            # The bye is a matter of the whole round: a certificate of one bracket claims nothing of it.
             parts.insert(0, self.graph.bye_part(self.bye_columns, made))
         return Certificate(
             system=self._system,
@@ -113,6 +114,7 @@ class CountedProof:
         points = [self.scores[id] for id in graph.ids]
         players = player_contents(state, graph.ids, points, ["WB"] * len(graph.ids), taken)
         name, rules, settings = self.view.system.name, self.system.rules.id, settings_of(self.system)
+        # The graph knows only what bars a pair, so it can prove as well that no round exists.
         try:
             paired = self.view.round
         except NoPairing:

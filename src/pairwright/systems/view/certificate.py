@@ -97,6 +97,7 @@ class ProvenPart:
     @property
     def content(self) -> dict[str, object]:
         """The part as data."""
+        # The order of the fields is that of the document: equal certificates are equal texts.
         own = {
             "kind": self.kind,
             "number": self.number,

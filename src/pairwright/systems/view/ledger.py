@@ -220,6 +220,7 @@ def _verdict(mine: Line, other: Line) -> Verdict | None:
     differs = mine.differs(other)
     if differs and mine.decision is not None:
         return Verdict("departs", decision=mine.decision)
+    # Notes replace the difference; without a difference only they can decide.
     if notes := tuple(other.notes(mine, other)):
         return Verdict("worse" if other.value > mine.value else other.closes, notes=notes)
     return verdict_of(_told(mine, other)) if differs else None
@@ -231,6 +232,7 @@ def _told(mine: Line, other: Line) -> Difference:
     level = next((at for at, (one, two) in enumerate(both) if one != two), 0)
     worse = other.value > mine.value
     said = "" if mine.says is None else mine.says(*((mine, other) if worse else (other, mine)))
+    # A line of sequence compares orders, not counts: it shows whole candidates.
     sequence = mine.kind == "sequence"
     ours, theirs = (_candidate(line, level, counted=not sequence) for line in (mine, other))
     return Difference(
@@ -295,6 +297,7 @@ def card_of(rules: str, lines: Iterable[Line], whole: Where | None = None) -> Ca
     """
     if whole is not None:
         return Card(rules, (_bracket_card(whole, lines),))
+    # Lines of a bracket stand together and share one `where`.
     brackets = groupby((line for line in lines if line.where.bracket is not None), lambda line: line.where)
     return Card(rules, tuple(_bracket_card(where, own) for where, own in brackets))
 

@@ -301,6 +301,7 @@ class PlainView:
             for n, found in refusals.items()
             if found
         }
+        # The boards left have no reason of their own: each is compared with the best round without it.
         bare = {number: pair for number, pair in asked.items() if number not in told}
         answers = self.answer([Demand(apart=(pair,)) for pair in bare.values()])
         for (number, pair), answer in zip(bare.items(), answers, strict=True):
@@ -336,6 +337,7 @@ class PlainView:
             return ()
         score = self.scores
         rest = [one for one in score if score[one] <= score[bye.id] and one != bye.id]
+        # Those barred from the bye come last: only so many are gone through.
         rest.sort(key=lambda one: (bool(self.bye_breaches(one)), score[one]))
         return tuple(self.answer([Demand(bye=one) for one in rest[:MOST_OTHERS]]))
 

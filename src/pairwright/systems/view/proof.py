@@ -227,6 +227,7 @@ def no_round(
 
 def proven(choices: Choices) -> Optimum:
     """The optimum of choices that have a cover."""
+    # The round that was made covers every part, so a failure is a fault of ours.
     found = choices.cheapest()
     if found is None:
         raise AssertionError("the parts of a round cover all")
@@ -283,6 +284,7 @@ def others_apart(
 ) -> tuple[tuple[int, int], ...]:
     """The pairs that may not be made though neither an earlier game nor colours forbid them."""
     ids = [player["id"] for player in players]
+    # Where rematches are counted and not barred, an earlier game explains nothing.
     met = [set(player["met"]) if rematches_barred else set() for player in players]
     return tuple(
         (ids[u], ids[v])
