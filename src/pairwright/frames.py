@@ -8,6 +8,7 @@ from .errors import MissingExtra
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
     from typing import Any
 
 
@@ -54,7 +55,7 @@ def typed_arrow(rows: Sequence[Mapping[str, Any]], types: Mapping[str, str]) -> 
     return arrow.Table.from_pylist(rows, schema=schema)
 
 
-def _library(name: str) -> Any:
+def _library(name: str) -> ModuleType:
     from importlib import import_module
 
     try:

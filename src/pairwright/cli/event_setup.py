@@ -4,7 +4,7 @@ leave-fide-mode."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import TYPE_CHECKING, cast
 
 import click
@@ -30,6 +30,7 @@ from ..event.presets import like, settings_of_preset
 from ..event.settings import Apart
 from ..event.settings_text import parted, read_settings, written, written_prizes
 from ..formats.numbers import whole
+from ..lean_dataclass import changed_by
 from ..messages import AS_WRITTEN, LABELLED, Told, as_message
 from ..system_errors import NO_FOLDER
 from ..systems.wording import OPTION_WRITTEN
@@ -128,11 +129,11 @@ def _copied(file: str, values: Sequence[str]) -> tuple[tuple[Settings, ...], dic
     with open_event(file) as other:
         sections, texts = like(other.state)
     changes = read_settings(values)
-    return tuple(replace(one, **changes) for one in sections), texts
+    return tuple(changed_by(one, changes) for one in sections), texts
 
 
 def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
-    return replace(settings_of_preset(preset, section), **read_settings(values))
+    return changed_by(settings_of_preset(preset, section), read_settings(values))
 
 
 @verb(asks=True, section=False)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from starlette.datastructures import FormData
 
 from ..event import Refused, Settings
 from ..event.presets import PRESETS, settings_of_preset
 from ..formats.numbers import whole
+from ..lean_dataclass import changed_by
 from . import wording as say
 from .asking import text_of
 from .choosers import WHO, columns, condition_in, each
@@ -52,14 +50,14 @@ def _sections(form: FormData) -> tuple[Settings, ...]:
     names = [(name, *rest) for text, *rest in rows for name in _lines(text)] or [("Open", "", "", "")]
     made = []
     for name, who, limit, rounds in names:
-        own: dict[str, Any] = {"entry_condition": condition_in(who, limit)}
+        own: dict[str, object] = {**values, "entry_condition": condition_in(who, limit)}
         if (number := whole(rounds)) and "rounds" in PRESETS[preset]:
             own["rounds"] = number
-        made.append(replace(settings_of_preset(preset, name), **values, **own))
+        made.append(changed_by(settings_of_preset(preset, name), own))
     return tuple(made)
 
 
-def _for_all(form: FormData, preset: str) -> dict[str, Any]:
+def _for_all(form: FormData, preset: str) -> dict[str, object]:
     """The common part of all sections: the rate of play, and tie-breaks other than those of the preset."""
     values: dict[str, object] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
     chosen = each(form, "tie_breaks")

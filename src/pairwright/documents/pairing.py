@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, NotRequired, TypedDict, cast
+from typing import Annotated, NotRequired, TypedDict, cast
 
 from ..declared.schema import schema_of
 from ..declared.shape import complaints, path_text
@@ -134,5 +134,5 @@ def round_in(document: str | Mapping[str, object]) -> PlayableRound:
 
 
 @cache
-def _playable() -> dict[str, Any]:
+def _playable() -> dict[str, object]:
     return schema_of(PlayableRound)

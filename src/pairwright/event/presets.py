@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from ..lean_dataclass import changed_by
 from ..systems.parameters import Parameter, parameters_of
 from ..systems.registry import editions, system_titles
 from .library import system_of
@@ -16,7 +16,7 @@ from .wording import settings as say
 
 _ROUND_ROBIN_TIE_BREAKS = ("DE", "WIN", "SB", "KS")
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {
+PRESETS: Mapping[str, Mapping[str, object]] = {
     "weekend": {"system": "dutch", "rounds": 7},
     "open": {"system": "dutch", "rounds": 9},
     "round-robin": {"system": "round-robin", "tie_breaks": _ROUND_ROBIN_TIE_BREAKS},
@@ -58,7 +58,7 @@ KINDS_OF_EVENT = {
 
 def settings_of_preset(preset: str, name: str) -> Settings:
     """The settings of a section of this name, by a preset."""
-    return replace(Settings(name), **PRESETS[preset])
+    return changed_by(Settings(name), PRESETS[preset])
 
 
 def follows_a_table(preset: str) -> bool:

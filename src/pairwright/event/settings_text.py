@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ..formats.numbers import whole
 from ..messages import DEFAULT_SETTING, LISTED, Message
@@ -31,7 +31,7 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def read_settings(texts: Sequence[str]) -> dict[str, Any]:
+def read_settings(texts: Sequence[str]) -> dict[str, object]:
     """Settings by name from words `NAME=VALUE`. Raises `Refused` for an unknown name or a value that can't be read."""
     words = known(dict(map(_named, texts)))
     return {name: _read(name, value) for name, value in words.items()}

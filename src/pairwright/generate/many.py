@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
@@ -168,7 +168,7 @@ Found = TypeVar("Found", bound=_OfSeed)
 
 
 def resumed(
-    record: CampaignRecord | None, made_of: Callable[[dict[str, Any]], Found], wanted: Iterable[int]
+    record: CampaignRecord | None, made_of: Callable[[dict[str, object]], Found], wanted: Iterable[int]
 ) -> dict[int, Found]:
     """What a record already has of the seeds wanted, by seed; nothing without a record."""
     noted, seeds = map(made_of, record.noted()) if record else (), set(wanted)

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .draws import draws_of
+from .draws import Ints, draws_of
 from .measures import Measure
 from .plan import Plan
 from .shards import batched
@@ -19,7 +18,6 @@ from .statistics import Floats, student
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 _AT_ONCE, _ROWS = 16, 500_000
 """Columns, and about how many rows, read by one query: few enough for memory, many enough that files are not opened

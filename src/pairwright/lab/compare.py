@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from ..errors import InvalidTournament
 from . import wording as say
-from .columns import Ints
-from .draws import by_draw
+from .draws import Ints, by_draw
 from .measures import Measure
 from .number_format import around, describe_unit
 from .ratios import ratio

@@ -19,6 +19,8 @@ from .final_ranking import TieBreak, final_ranking, places_of
 from .past_event import PastEvent
 
 Ints = NDArray[np.int64]
+Numbers = NDArray[Any]
+"""Whole numbers or fractions."""
 Flags = NDArray[np.bool_]
 Values = NDArray[np.float64]
 T = TypeVar("T")

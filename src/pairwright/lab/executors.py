@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import islice
+from types import ModuleType
 from typing import Any, Protocol
 
 from .. import __version__
@@ -122,7 +123,7 @@ def version() -> str:
     return __version__
 
 
-def _dask() -> Any:
+def _dask() -> ModuleType:
     try:
         return import_module("distributed")
     except ImportError:

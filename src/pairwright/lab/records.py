@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from ..generate import Simulation
@@ -33,7 +32,7 @@ from ..systems.base import Board, Round, RoundState
 from ..systems.cards import Card
 from ..systems.view import Traits
 from . import wording as say
-from .event_arrays import Event
+from .event_arrays import Event, Numbers
 from .final_ranking import TieBreak, places_of
 from .past_event import PastEvent
 
@@ -73,7 +72,7 @@ def add_record(games: dict[str, Column], players: dict[str, Column], number: int
 _CODES = np.array([result.value for result in Result])
 
 
-def _boards(event: Event) -> list[NDArray[Any]]:
+def _boards(event: Event) -> list[Numbers]:
     """The rows of all boards, round by round in their order, without the number of the event."""
     column, white, black = event.boards
     ids = np.array([player.id for player in event.players], np.int64)

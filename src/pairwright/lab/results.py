@@ -17,6 +17,7 @@ from . import wording as say
 from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
+from .draws import Ints
 from .jobs import jobs_of
 from .measures import Measure
 from .metadata import NAMES
@@ -45,8 +46,8 @@ class PerEvent:
     """
 
     values: Floats
-    condition: np.ndarray[Any, np.dtype[np.int64]]
-    draw: np.ndarray[Any, np.dtype[np.int64]] | None
+    condition: Ints
+    draw: Ints | None
 
 
 @dataclass(frozen=True)

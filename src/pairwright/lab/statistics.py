@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from math import inf, isnan, nan, sqrt
-from typing import Any, Literal, TypeAlias, TypeVar
+from types import ModuleType
+from typing import Literal, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -346,7 +347,7 @@ def _around(centre: float, error: float, freedom: float, count: int, mean: float
     return Estimate(mean, centre - half, centre + half, count, float(2 * tail), method)
 
 
-def scipy_stats() -> Any:
+def scipy_stats() -> ModuleType:
     """SciPy's distributions. Raises `MissingExtra` if it is not installed."""
     try:
         return import_module("scipy.stats")

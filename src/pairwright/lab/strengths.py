@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..generate.models import ResultModel
 from ..generate.rng import Rng
@@ -24,8 +23,7 @@ from .event_arrays import Ints
 from .own_code import OwnCode
 from .past_event import PastEvent
 from .result_models import model_of
-
-Floats = NDArray[np.float64]
+from .statistics import Floats
 
 SURPRISE = 0.001
 """The minimum probability of each result, beside the model's."""

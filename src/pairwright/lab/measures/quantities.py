@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..event_arrays import NOBODY, Event
+from ..event_arrays import NOBODY, Event, Numbers
 from .measure import MISSING
 
 
@@ -19,10 +17,10 @@ class Quantity:
 
     title: str
     unit: str
-    of: Callable[[Event], NDArray[Any]]
+    of: Callable[[Event], Numbers]
 
 
-def _of_opponents(event: Event, told: NDArray[Any]) -> NDArray[Any]:
+def _of_opponents(event: Event, told: Numbers) -> Numbers:
     """The mean of an (n, R) array over each player's opponents; missing without opponents."""
     met = event.opponent != NOBODY
     number = met.sum(axis=1)
@@ -30,15 +28,15 @@ def _of_opponents(event: Event, told: NDArray[Any]) -> NDArray[Any]:
     return np.where(number > 0, means, MISSING)
 
 
-def _opponents(event: Event) -> NDArray[Any]:
+def _opponents(event: Event) -> Numbers:
     return _of_opponents(event, event.strength[event.opponent])
 
 
-def _apart(event: Event) -> NDArray[Any]:
+def _apart(event: Event) -> Numbers:
     return _of_opponents(event, np.abs(event.strength[event.opponent] - event.strength[:, None]))
 
 
-def _misplaced(event: Event) -> NDArray[Any]:
+def _misplaced(event: Event) -> Numbers:
     """The mean place of tied players stands for theirs; those who were never paired have none."""
     ranks = event.ranking[event.entrants]
     level = (ranks[:, None] == ranks[None, :]).sum(axis=1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.resources import files
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import MissingExtra
 from ...formats.files import write_whole
@@ -27,6 +27,9 @@ from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, final_rankings, models, rates, rules_of, run_options
 from .verdicts import ALL, MARKS, verdicts
 from .within import answer_within, within_systems
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _SENTENCES, _PANELS = 5, 2
@@ -129,7 +132,7 @@ def _winners(results: Results) -> Iterator[tuple[str, tuple[Chance, ...]]]:
             yield condition.label, chances_to_win(results, number)
 
 
-def _first_panels(drawings: list[Figure]) -> tuple[list[Any], list[Figure]]:
+def _first_panels(drawings: list[Figure]) -> tuple[list[Markup], list[Figure]]:
     """The panels that stand beside the answer, and the figures without them."""
     if not drawings:
         return [], []
@@ -167,5 +170,5 @@ def _cases(evidence: Evidence) -> dict[str, object]:
     return {"case_counts": list(counts.items()), "cases": named[:_CASES]}
 
 
-def _label(labels: Any, number: int) -> str:
+def _label(labels: Sequence[str], number: int) -> str:
     return str(labels[number]) if 0 <= number < len(labels) else f"number {number}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from math import floor
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -157,7 +158,7 @@ def _bound(whole: Ints) -> object:
     return np.where(whole >= FREE, np.inf, np.where(whole <= -FREE, -np.inf, whole.astype(float)))
 
 
-def _scipy() -> tuple[Any, Any]:
+def _scipy() -> tuple[ModuleType, ModuleType]:
     try:
         return import_module("scipy.optimize"), import_module("scipy.sparse")
     except ImportError:

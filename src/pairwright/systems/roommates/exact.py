@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
-from typing import Any, TypeAlias
+from types import ModuleType
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -157,7 +158,7 @@ def _lot(a: int, b: int) -> int:
     return int.from_bytes(blake2b(f"{min(a, b)}-{max(a, b)}".encode(), digest_size=2).digest(), "big")
 
 
-def _scipy_optimise() -> Any:
+def _scipy_optimise() -> ModuleType:
     try:
         return import_module("scipy.optimize")
     except ImportError:

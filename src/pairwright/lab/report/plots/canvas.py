@@ -16,7 +16,8 @@ from importlib import import_module
 from io import StringIO
 from itertools import pairwise
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from ....errors import MissingExtra
 from ... import wording as say
@@ -210,7 +211,7 @@ def swatch(look: Look, system: int) -> Markup:
     return drawn(draw, (), name=f"swatch{system}", title=PanelTitle("", "", ""), width=0.5, height=0.2)
 
 
-def _matplotlib() -> tuple[Any, Any]:
+def _matplotlib() -> tuple[ModuleType, type[Figure]]:
     """The library and its class of figures. Raises `MissingExtra` if it is not installed."""
     try:
         return import_module("matplotlib"), import_module("matplotlib.figure").Figure
