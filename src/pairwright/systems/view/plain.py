@@ -159,10 +159,7 @@ class PlainView:
 
     def _whole_breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
         """The absolute rules broken by a whole round, though by none of its boards alone."""
-        paired = [player for pair in pairs for player in pair if player]
-        missing = sorted(self.present - set(paired))
-        if missing:
-            who = tuple(missing)
+        if who := tuple(sorted(self.present.difference(*pairs))):
             return (Breach(self.complete, who, self.names.say(words.LEFT_UNPAIRED(players=who))),)
         return ()
 
