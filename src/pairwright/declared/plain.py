@@ -12,12 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ..messages import Message, as_plain
 from ..messages import from_plain as message_from
-
-T = TypeVar("T")
 
 Reader = Callable[[Any], object]
 

@@ -69,9 +69,9 @@ class HallFeed:
         self._last_results = float("-inf")
         self.bell = Bell()
 
-    def look(self, state: State, *, anew: bool = False) -> bool:
-        """Look at a state; with `anew` ask every page to be fetched. Returns whether there is something to tell."""
-        if state is self._state and not anew:
+    def look(self, state: State) -> bool:
+        """Look at a state. Returns whether there is something to tell."""
+        if state is self._state:
             return False
         now = {section.id: seen_of(section) for section in state}
         first = self._state is None
@@ -82,7 +82,7 @@ class HallFeed:
             for id, one in now.items()
             if id in self._seen and id not in pages and (patch := _patch(self._seen[id].results, one.results))
         }
-        if not pages and not gone and not anew:
+        if not pages and not gone:
             if results and self._clock() - self._last_results < RESULTS_EVERY:
                 return False  # checked again soon, together with later results
             self._last_results = self._clock()
@@ -90,10 +90,10 @@ class HallFeed:
         if first:
             self.revision = self._since = state.revision
             return False
-        if not (pages or gone or results or anew):
+        if not (pages or gone or results):
             return False
-        self.revision = max(state.revision, self.revision + (1 if anew else 0))
-        message = {"fetch": sorted({*pages, *gone}), "all": anew, "results": results}
+        self.revision = max(state.revision, self.revision)
+        message = {"fetch": sorted({*pages, *gone}), "results": results}
         self._told.append((self.revision, json.dumps(message, ensure_ascii=False)))
         return True
 

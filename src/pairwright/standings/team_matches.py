@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"(\d*)\.?(\d?)\d*")
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
-_UNPLAYED = (
-    (Result.ALLOCATED_BYE, Kind.FULL),
-    (Result.FULL_BYE, Kind.FULL),
-    (Result.HALF_BYE, Kind.HALF),
-)
 
 
 @dataclass(frozen=True)

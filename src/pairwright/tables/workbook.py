@@ -32,20 +32,6 @@ _NO_SIGN = re.compile(r'"[^"]*"|\\.|_.|\[[^\]]*\]')
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 
-_FAULTS = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    expat.ExpatError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    ValueError,
-    LookupError,
-    OverflowError,
-)
-"""The libraries' errors for archives that are damaged, encrypted or packed in an unknown way."""
-
 Attributes = Mapping[str, str]
 
 

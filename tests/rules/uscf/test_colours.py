@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pairwright.systems.uscf import US_CHESS, WINTD_NEWER, WINTD_OLDER
-from pairwright.systems.uscf.colours import ALTERNATE, EQUALIZE, NO_CLAIM, Claims, ColourTables, decide
+from pairwright.systems.uscf.colours import ALTERNATE, EQUALIZE, NO_CLAIM, Claims, ColourTables
 
 from .sections import boards, paired, section
 
@@ -21,8 +21,15 @@ def games(text: str) -> list[int]:
     return [SIGNS[letter] for letter in text]
 
 
+def decide(a: str, b: str, *, old_alternation: bool = False) -> tuple[int, str]:
+    """The colour of the first of two players with these histories, and the rule."""
+    claims = Claims.of(np.array([games(a), games(b)], np.int64))
+    colours, rules = ColourTables(claims, old_alternation).decide(np.array([0]), np.array([1]))
+    return colours[0], rules[0]
+
+
 def white_of(a: str, b: str, *, old_alternation: bool = False) -> str:
-    colour, _ = decide(games(a), games(b), old_alternation=old_alternation)
+    colour, _ = decide(a, b, old_alternation=old_alternation)
     return {1: a, -1: b, 0: ""}[colour]
 
 
@@ -68,7 +75,7 @@ def test_of_two_players_the_better_claim_decides(gets_white: str, other: str, wh
 
 
 def test_identical_histories_are_left_to_the_tie_break() -> None:
-    assert decide(games("WB"), games("WB")) == (0, "")
+    assert decide("WB", "WB") == (0, "")
 
 
 def due_colour(history: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...messages import (
     COUNT,
     MESSAGE,
@@ -13,7 +11,6 @@ from ...messages import (
     SYMBOL,
     TEXT,
     Message,
-    Text,
     Told,
     Words,
     as_message,
@@ -201,8 +198,3 @@ def numbered(players: int) -> str:
 def told(found: Message) -> Told:
     """A demand in English, with numbers for players, that keeps its message."""
     return Told(found, numbered)
-
-
-def listed(texts: Sequence[Text]) -> tuple[Message, ...]:
-    """Demands as values of a message."""
-    return tuple(map(as_message, texts))

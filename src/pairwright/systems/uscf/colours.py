@@ -214,12 +214,5 @@ class HistoryTable:
         return self._function(np.asarray(pair[0]), np.asarray(pair[1]))
 
 
-def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = False) -> tuple[int, str]:
-    """The same for one pair of histories."""
-    claims = Claims.of(np.array([games_a, games_b], np.int64).reshape(2, -1))
-    colours, rules = ColourTables(claims, old_alternation).decide(np.array([0]), np.array([1]))
-    return colours[0], rules[0]
-
-
 LETTERS = {WHITE: "W", BLACK: "B", 0: "-"}
 NAMES = {WHITE: "White", BLACK: "Black"}
