@@ -13,6 +13,7 @@ a half-point bye, one board in a hundred is a forfeit.
 `equal`    one rating for all
 `three`    three ratings
 `club`     a third of the field never meets
+`half`     half of it never meets
 `due`      an open event, of which only those are present from round 3 on who had White last
 
 With `--prove` the certificate of each round is checked as well, untimed (up to 2,000 players). With `--write` the
@@ -54,19 +55,20 @@ def rated(tournament: Tournament, rate: Callable[[int], int]) -> Tournament:
     return replace(tournament, players=tuple(players))
 
 
-def one_club(tournament: Tournament, rng: random.Random) -> Tournament:
+def one_club(tournament: Tournament, share: int, rng: random.Random) -> Tournament:
     size = len(tournament.players)
     return replace(
         tournament,
-        forbidden=(ForbiddenGroup(tuple(sorted(rng.sample(range(1, size + 1), size // 3)))),),
+        forbidden=(ForbiddenGroup(tuple(sorted(rng.sample(range(1, size + 1), size // share)))),),
     )
 
 
 def field(kind: str, size: int, rounds: int) -> Tournament:
     rng = random.Random(3)
     made = large.field(size, rounds, rng)
-    if kind == "club":
-        return one_club(made, rng)
+    clubs = {"club": 3, "half": 2}
+    if kind in clubs:
+        return one_club(made, clubs[kind], rng)
     rates: dict[str, Callable[[int], int]] = {
         "unrated": lambda rating: 0 if rng.random() < 0.4 else rating,
         "equal": lambda _: 1500,

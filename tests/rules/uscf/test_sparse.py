@@ -15,6 +15,7 @@ from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
+from pairwright.systems.uscf.candidates import natural_partners
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
@@ -91,6 +92,22 @@ def test_the_round_is_the_same_whichever_pairs_are_likely_and_however_few_are_li
     dice = Random(seed)
     tournament = crowd(dice, dice.randint(60, 140), dice.randint(0, 4), KINDS[seed % 4])
     compare(RoundState.of(tournament), random_system(seed - 500), seed)
+
+
+@pytest.mark.parametrize("seed", drawn(range(8), 2))
+def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pairwright.systems.uscf.candidates.FLOATERS", 1)
+    dice = Random(seed)
+    half = ForbiddenGroup(tuple(dice.sample(range(1, 121), 60)))
+    state = RoundState.of(replace(crowd(dice, 120, 3, KINDS[seed % 4]), teams=(), forbidden=(half,)))
+    paired = replace(US_CHESS, engine="sparse").pair(state)
+    problem = paired.solution.problem
+    naturals = natural_partners(problem.ground, np.array(problem.members))
+    score = problem.ground.section.score
+    assert max(int((score != score[partner]).sum()) for partner in naturals) > 8, "shares are put to use"
+    compare(state, US_CHESS, seed)
 
 
 @pytest.mark.parametrize("ratings", KINDS)

@@ -21,6 +21,10 @@ FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
 CROSSING = 3
 """Players of a neighbouring score group on either side of the natural partner's rating."""
 
+FLOATERS = 16
+"""Players of a score group whom each of its players is joined to because they play across groups. All of them at once
+are too many where, of half the field, nobody may meet another."""
+
 EDGE = 8
 """Players on either side of the border of two score groups."""
 
@@ -151,14 +155,18 @@ class KindsByValue:
 
 def _of_floaters(score: Ints, naturals: list[Ints]) -> Iterator[Ints]:
     """The players of a natural pairing's boards across groups, joined to their whole group: another player may replace
-    them.
+    them. Where many of a group play such boards, each is joined to a share of it.
     """
     group = np.unique(-score, return_inverse=True)[1].reshape(-1)
     for partner in naturals:
         mine = np.flatnonzero(partner >= 0)
-        for floater in mine[group[mine] != group[partner[mine]]].tolist():
-            others = np.flatnonzero(group == group[floater])
-            yield np.stack([np.full(len(others), floater), others], axis=1)
+        crossing = mine[group[mine] != group[partner[mine]]]
+        for one in np.unique(group[crossing]).tolist():
+            floaters, others = crossing[group[crossing] == one], np.flatnonzero(group == one)
+            shares = -(-len(floaters) // FLOATERS)
+            for number, floater in enumerate(floaters.tolist()):
+                share = others[number % shares :: shares]
+                yield np.stack([np.full(len(share), floater), share], axis=1)
 
 
 def _across(score: Ints) -> Ints:
