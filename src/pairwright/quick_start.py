@@ -33,7 +33,7 @@ model.dates model. systems. systems.said systems.cards systems.base
 
 ENGINE = """
 systems.parameters systems.registry cli.said cli.compat_request cli.compat
-rules. rules.facts rules.criterion rules.articles rules.profiles rules.colouring
+rules. rules.facts rules.criterion rules.articles rules.profiles
 matching. matching.solver
 systems.acceleration. systems.roster systems.enrolment systems.coded
 cli.inputs cli.sheet cli.compat_pair

@@ -69,7 +69,7 @@ formats extra_points point_lines policy problems reading record_lines request_li
 matching _kernel solver
 model agreement dates edge matches pairings players points printing requests result_columns results
 model said tournament validity
-rules articles colouring criterion facts profiles
+rules articles criterion facts profiles
 systems base cards coded enrolment parameters registry roster said
 systems.acceleration
 systems.dutch edition_2026 system

@@ -13,14 +13,13 @@ import click
 from ..documents import document
 from ..errors import InvalidTournament, PairwrightError
 from ..messages import as_message, as_plain, message_of
-from ..model.printing import printable
+from ..model.printing import printable, shown
 from .failures import ExitCode, RequestError
 from .inputs import read_input, words_of
 from .output_option import language_option
 from .said import event_say as say
 from .said import say as usual_say
 from .streams import is_terminal, message, put
-from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event import Answer, Confirm, Done, OpenEvent, Section, State

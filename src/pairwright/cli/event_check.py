@@ -14,12 +14,11 @@ from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
 from ..event.reports import audit, standings_differ
 from ..messages import as_message, as_plain
-from ..model.printing import printable
+from ..model.printing import printable, shown
 from .event_call import EventCall, verb
 from .failures import ExitCode
 from .said import line_say as say
 from .streams import put
-from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event.recovery import Examination

@@ -16,11 +16,11 @@ from ..event.kept import report_losses
 from ..event.reports import report
 from ..formats.files import write_whole
 from ..messages import as_message
+from ..model.printing import shown
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import line_say, say
 from .streams import message, write_text
-from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event.exports import TableName

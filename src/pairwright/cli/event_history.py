@@ -14,14 +14,13 @@ from ..event.commands import Redo, Restore, Undo
 from ..event.event_file import mirror_in
 from ..event.status import status_of
 from ..messages import Told, as_message, as_plain
-from ..model.printing import printable
+from ..model.printing import printable, shown
 from ..system_errors import NAME_TAKEN
 from ..systems.view.proof_words import INNER
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
 from .said import event_say, say
 from .said import line_say as say_lines
-from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..event import Section

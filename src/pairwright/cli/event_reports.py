@@ -12,13 +12,13 @@ from ..event.reports import explanation
 from ..event.settings_text import read_prizes
 from ..event.tables import standings_of
 from ..messages import ENGLISH, as_plain
+from ..model.printing import shown
 from ..standings import emit
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
 from .said import line_say
 from .streams import write_text
-from .terminal_text import shown
 from .widths import cells, fit
 
 

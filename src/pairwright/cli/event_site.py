@@ -11,11 +11,11 @@ import click
 
 from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of
 from ..messages import as_message
+from ..model.printing import shown
 from ..system_errors import reason_of
 from .event_call import EventCall, verb
 from .said import line_say as say
 from .streams import message
-from .terminal_text import shown
 
 if TYPE_CHECKING:
     from ..messages import Message

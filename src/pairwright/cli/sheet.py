@@ -32,8 +32,9 @@ def title(paired: Round, system: PairingSystem, words: Words) -> str:
 def summary(paired: Round, system: PairingSystem, words: Words) -> list[str]:
     """The lines below the table, as the system says them: boards of unequal points, floats, colours."""
     from ..messages import as_message
+    from ..model.names import printable_names
+    from ..model.printing import shown
     from ..systems.view import summary_of  # only a table has it: lists for programs do without
-    from .terminal_text import printable_names, shown
 
     names = printable_names(paired.state.tournament)
     return [shown(words(as_message(line.text), names)) for line in summary_of(paired, system)]

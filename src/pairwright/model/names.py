@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
 from ..errors import InvalidTournament
 from ..folding import folded, folded_words
 from ..messages import Message, Told
 from .players import Player
+from .printing import printable
 from .tournament import Tournament
 from .wording import AMBIGUOUS_NAME, NOT_NAMED, NOT_NAMED_NEAR, UNKNOWN_PLAYER
 
@@ -40,6 +41,12 @@ class Names:
     def pairs(self, pairs: Iterable[Iterable[int]], most: int = 12) -> str:
         """Some pairs by their numbers: `12–17, 14–20`."""
         return cut(["–".join(map(str, pair)) for pair in pairs], most)
+
+
+def printable_names(tournament: Tournament) -> Callable[[int], str]:
+    """The names of players in sentences on a terminal, which they can't steer."""
+    names = Names(tournament)
+    return lambda player: printable(names(player))
 
 
 def cut(texts: list[str], most: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+_ISOLATES = ("\u2068", "\u2069")
+
 
 def printable(text: str) -> str:
     """The text with control characters and direction marks replaced: it cannot steer a terminal.
@@ -16,6 +18,11 @@ def printable(text: str) -> str:
 def printable_lines(text: str) -> str:
     """The same for a text of several lines, whose line ends stay."""
     return "\n".join(map(printable, text.split("\n")))
+
+
+def shown(line: str) -> str:
+    """A line with the marks that keep names together in languages written from the right; all others are removed."""
+    return "".join(letter if letter in _ISOLATES else printable(letter) for letter in line)
 
 
 def capital(text: str) -> str:

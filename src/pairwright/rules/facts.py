@@ -1,4 +1,5 @@
 """The facts of each player's records, in plain columns: read off a tournament once, in the same way for every system.
+At the end, what the FIDE systems ask of the colours of two players.
 
 Points are in tenths. A column has an entry for each player in ranking order (C.04.2 art. 2.3). A table has one for
 each round as well, row after row: a round is every `rounds`th entry, and a row is a slice.
@@ -18,6 +19,8 @@ from ..model.result_columns import KINDS, worth_of_kinds
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias, TypeVar
+
+    from .criterion import Profile
 
     T = TypeVar("T")
 
@@ -357,3 +360,38 @@ def floats_until_2026(records: Records, round_number: int) -> list[int]:
 def upfloats_of_games(records: Records, round_number: int) -> list[int]:
     """Players who met an opponent with a higher pairing score in a round; only games played count (Dubov 1.8)."""
     return [UP if one == UP else 0 for one in records.game_floats(round_number)]
+
+
+def same_preference(a: Profile, b: Profile) -> bool:
+    """Both prefer the same colour."""
+    return a.wants == b.wants != 0
+
+
+def absolute_clash(a: Profile, b: Profile) -> bool:
+    """Both have the same absolute preference."""
+    return a.wants == b.wants != 0 and a.strength == ABSOLUTE == b.strength
+
+
+def beyond_two(a: Profile, b: Profile) -> bool:
+    """One of two whose colour difference is beyond 1 the same way will go beyond 2."""
+    return absolute_clash(a, b) and a.wide == b.wide != 0
+
+
+def third_in_a_row(a: Profile, b: Profile) -> bool:
+    """One of two with the same absolute preference will get a colour three times running.
+
+    The player with the smaller colour difference is refused; with equal differences, either one is. That is a third
+    time for certain only if both had the same colour twice.
+    """
+    if not absolute_clash(a, b):
+        return False
+    refused = -a.wants
+    if a.difference == b.difference:
+        return a.twice == b.twice == refused
+    return (a if a.difference < b.difference else b).twice == refused
+
+
+def strong_clash(a: Profile, b: Profile) -> bool:
+    """Both prefer the same colour at least strongly, and at most one of them absolutely."""
+    strong = a.strength >= STRONG and b.strength >= STRONG
+    return strong and same_preference(a, b) and not absolute_clash(a, b)

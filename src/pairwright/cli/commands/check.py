@@ -15,7 +15,8 @@ from ...check.verdicts import headline, reasons, side_by_side
 from ...check.verification import size_of, verifications_page
 from ...errors import PairwrightError
 from ...messages import Declared, Value, Words, as_message
-from ...model.printing import printable
+from ...model.names import printable_names
+from ...model.printing import printable, shown
 from ...systems.coded import Choice
 from ...translations import translator
 from ..documents import several
@@ -25,7 +26,6 @@ from ..inputs import read_input, tell
 from ..output_option import language_option, output_option
 from ..streams import paints, put, standard_output
 from ..system_options import AskedSystem, system_options
-from ..terminal_text import printable_names, shown
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification

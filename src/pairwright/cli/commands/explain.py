@@ -13,13 +13,14 @@ from ...check import Explanation, explain_round, round_asked
 from ...check.wording import ABSENT_OF_NEXT
 from ...messages import Words, as_message
 from ...model import Tournament
+from ...model.names import printable_names
+from ...model.printing import shown
 from ...translations import translator
 from ..failures import RequestError
 from ..inputs import absentees, player_id, read_input, tell, two_players
 from ..output_option import language_option, output_option
 from ..streams import put
 from ..system_options import AskedSystem, system_options
-from ..terminal_text import printable_names, shown
 
 
 @click.command()

@@ -10,6 +10,8 @@ import click
 from ...check.verdict_words import ROUND_IS
 from ...documents import document
 from ...messages import Message, as_message
+from ...model.names import printable_names
+from ...model.printing import shown
 from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
@@ -17,7 +19,6 @@ from ..inputs import named_values, read_input, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
-from ..terminal_text import printable_names, shown
 
 if TYPE_CHECKING:
     from ...systems.roommates import Stability

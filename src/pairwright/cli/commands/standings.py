@@ -11,6 +11,7 @@ import click
 
 from ...documents import document
 from ...messages import as_message
+from ...model.names import printable_names
 from ...model.playing import as_it_stands
 from ...model.printing import printable
 from ...model.text_tables import csv_text, harmless
@@ -24,7 +25,6 @@ from ..inputs import named_values, read_input, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
-from ..terminal_text import printable_names
 from ..widths import align_columns, cells
 
 _NUMBER = re.compile(r"-?\d+\.\d+")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...lean_dataclass import replace
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ...rules.colouring import absolute_clash
 from ...rules.criterion import Profile, criterion
+from ...rules.facts import absolute_clash
 from ..dutch.edition_2026 import RULES_2026 as DUTCH
 
 

@@ -12,8 +12,7 @@ from ..headlines import clauses as counted
 from ..headlines import words as say
 from ..headlines.brackets import BracketHeadlines, Halves
 from ..headlines.byes import of_most_games
-from ..headlines.clauses import ON, Clause
-from ..headlines.colours import Preferences
+from ..headlines.clauses import ON, Clause, Preferences
 from ..view import RoundView
 from ..view.proof_words import PLAYERS_12
 from .field import BursteinField

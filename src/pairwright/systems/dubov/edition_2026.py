@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ...rules.colouring import same_preference
 from ...rules.criterion import Profile, criterion, score_gaps
-from ...rules.facts import UP
+from ...rules.facts import UP, same_preference
 from ..burstein.edition_2026 import COLOURS
 from ..burstein.edition_2026 import RULES_2026 as BURSTEIN
 

@@ -15,8 +15,7 @@ from ..cards import BracketCard
 from ..headlines import Expectation
 from ..headlines import clauses as counted
 from ..headlines.byes import of_most_games
-from ..headlines.clauses import Clause
-from ..headlines.colours import Preferences
+from ..headlines.clauses import Clause, Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
 from ..scoregroups.colours import DUTCH

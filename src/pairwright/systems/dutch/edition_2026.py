@@ -7,9 +7,8 @@ the order.
 from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook
-from ...rules.colouring import absolute_clash, beyond_two, same_preference, strong_clash, third_in_a_row
 from ...rules.criterion import BracketFacts, Criterion, Profile, criterion, scores_moved_down
-from ...rules.facts import DOWN, UP
+from ...rules.facts import DOWN, UP, absolute_clash, beyond_two, same_preference, strong_clash, third_in_a_row
 
 
 def _moved_down(at: BracketFacts) -> bool:

@@ -11,8 +11,7 @@ from ...rules.criterion import Criterion
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..headlines import clauses as say
 from ..headlines.brackets import BracketHeadlines
-from ..headlines.clauses import Clause
-from ..headlines.colours import Preferences
+from ..headlines.clauses import Clause, Preferences
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate

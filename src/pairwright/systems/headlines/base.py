@@ -11,10 +11,18 @@ from ..cards import BracketCard
 from ..view.findings import Bracket, Difference, Rule
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
-from ..view.steps import bye_in
 from . import words as say
-from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference, Score, total_of
-from .colours import ColourPreference, KnownRecords, Preferences
+from .clauses import (
+    AMONG_LAST,
+    ON,
+    Clause,
+    ColourPreference,
+    FoundDifference,
+    KnownRecords,
+    Preferences,
+    Score,
+    bye_elsewhere,
+)
 from .words import SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]
@@ -362,17 +370,9 @@ class Headlines:
         """A difference as a clause."""
         found = FoundDifference(self.view.round, difference, self.members, self.points_of)
         if difference.kind == "absolute":
-            bye = bye_in([(one, 0) for one in difference.theirs.left])
-            return None if bye is None else self._bye_elsewhere(found, bye)
+            return bye_elsewhere(found)
         says = self.clauses.get(difference.rule.id)
         return None if says is None else says(found)
-
-    def _bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
-        """The bye would go to a player with a higher score; for other causes there is no clause."""
-        ours = found.paired.bye
-        if ours is not None and total_of(self.points_of(bye)) <= total_of(self.points_of(ours.id)):
-            return None
-        return BYE_SCORE(player=bye, points=self.points_of(bye))
 
     def _later(self, found: Difference, pair: tuple[int, int], asked: tuple[int, int]) -> Message:
         """An equally good round comes later: shown by the first pair that only our round has."""

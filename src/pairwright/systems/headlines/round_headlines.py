@@ -14,7 +14,7 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from .base import Crossed, Headline, Headlines, Said
 from .byes import ByeStory
-from .colours import colour_message
+from .clauses import colour_message
 
 ALONE = message("float.alone", f"{PLAYER:p} is alone on {POINTS:points}.")
 ODD = message(

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ....messages import PLAYER, Message, Told, as_message, message
-from ....rules.colouring import same_preference
+from ....rules.facts import same_preference
 from ...headlines.steps import StepHeadlines
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
