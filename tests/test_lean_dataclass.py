@@ -16,7 +16,7 @@ import pairwright as pw
 from pairwright import lean_dataclass
 from pairwright.formats.player_lines import PlayerLine
 from pairwright.generate import Simulation
-from pairwright.lean_dataclass import spelled
+from pairwright.generate.many import spelled
 from pairwright.model import RequestedBye, Tournament
 
 LEAN: Callable[..., Any] = lean_dataclass.dataclass

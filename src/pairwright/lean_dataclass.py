@@ -104,6 +104,7 @@ class _Field:
     hash: bool | None = None
     kw_only = False
     metadata: Mapping[str, object] = type(vars(type))({})
+    missing = _MISSING
     name: str
     type: object
 
@@ -112,11 +113,21 @@ class _Field:
         """Whether the hash of the object depends on it."""
         return self.compare if self.hash is None else self.hash
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that have a value."""
+        return _options_of(self, _MISSING)
+
     def __init__(self, **options: object) -> None:
         if options:
             if not options.keys() <= {*_OPTIONS}:
                 raise TypeError(f"field() takes the options {', '.join(_OPTIONS)}, not {', '.join(options)}")
             vars(self).update(options)
+
+
+def _options_of(field: object, missing: object) -> dict[str, Any]:
+    """The options of a field, ours or a standard one, that are not missing."""
+    return {name: value for name in _OPTIONS if (value := getattr(field, name)) is not missing}
 
 
 class _Listed:
@@ -166,7 +177,7 @@ class _Listed:
         if len(self.standard) < len(self.fields):
             from .standard_dataclass import standard_fields
 
-            self.standard = standard_fields(self.fields, _OPTIONS, _MISSING)
+            self.standard = standard_fields(self.fields)
         return self.standard
 
 
@@ -253,9 +264,9 @@ def _field_of(given: Any, name: str, kind: object) -> _Field:
     if type(given) is _Field and hasattr(given, "name"):
         return at
     if type(given).__module__ == "dataclasses" and type(given).__name__ == "Field":
-        from .standard_dataclass import options_of
+        from dataclasses import MISSING
 
-        at = _Field(**options_of(given, _OPTIONS))
+        at = _Field(**_options_of(given, MISSING) | {"kw_only": given.kw_only is True})
     elif type(given) is not _Field:
         at = _Field() if given is _MISSING else _Field(default=given)
     at.name, at.type = name, kind
@@ -305,17 +316,6 @@ def _hashing(listed: _Listed) -> Callable[[object], int]:
 def _repr(self: Any) -> str:
     shown = ", ".join(f"{at.name}={getattr(self, at.name)!r}" for at in fields(self) if at.repr)
     return f"{self.__class__.__qualname__}({shown})"
-
-
-def spelled(value: Any) -> str:
-    """A value with every field of every dataclass in it, however these show themselves: equal for equals alone."""
-    if is_dataclass(value) and not isinstance(value, type):
-        shown = ", ".join(f"{at.name}={spelled(getattr(value, at.name))}" for at in fields(value) if at.repr)
-        return f"{value.__class__.__qualname__}({shown})"
-    if type(value) in (tuple, list):
-        inner = ", ".join(map(spelled, value))
-        return f"[{inner}]" if type(value) is list else f"({inner}{',' * (len(value) == 1)})"
-    return repr(value)
 
 
 def _freeze(cls: Any, listed: _Listed) -> None:
@@ -392,7 +392,7 @@ class _LateInit:
         """The `__init__` that the standard decorator would have made, now that of the class."""
         from .standard_dataclass import compiled_init
 
-        method = compiled_init(self.cls, self.listed.fields, _MISSING, frozen=self.frozen)
+        method = compiled_init(self.cls, self.listed.fields, frozen=self.frozen)
         if self.cls.__dict__["__init__"] is self:
             self.cls.__init__ = method
         return method

@@ -9,20 +9,15 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def options_of(field: dataclasses.Field[Any], names: Sequence[str]) -> dict[str, Any]:
-    """The options of these names that a standard field has, for a lean one."""
+_NOT_GIVEN = object()
+"""Stands for an argument whose field makes its own value."""
+
+
+def standard_fields(fields: Sequence[Any]) -> dict[str, dataclasses.Field[Any]]:
+    """Standard fields by their names, with the options of these lean ones."""
     import dataclasses
 
-    return _given(field, names, dataclasses.MISSING) | {"kw_only": field.kw_only is True}
-
-
-def standard_fields(
-    fields: Sequence[Any], options: Sequence[str], missing: object
-) -> dict[str, dataclasses.Field[Any]]:
-    """Standard fields by their names, with those of the options that are not `missing` in these lean ones."""
-    import dataclasses
-
-    made = {at.name: dataclasses.field(**_given(at, options, missing)) for at in fields}
+    made = {at.name: dataclasses.field(**at.options) for at in fields}
     kinds = {at.name: at.type for at in fields}
     like: Any = dataclasses.dataclass(init=False, repr=False, eq=False)(
         type("Like", (), made | {"__annotations__": kinds, "__doc__": "Has the same fields."})
@@ -30,13 +25,9 @@ def standard_fields(
     return dict(like.__dataclass_fields__)
 
 
-def _given(at: object, names: Sequence[str], missing: object) -> dict[str, Any]:
-    return {name: value for name in names if (value := getattr(at, name)) is not missing}
-
-
-def compiled_init(cls: Any, fields: Sequence[Any], missing: object, *, frozen: bool) -> Any:
-    """The method for a class with these fields, whose values are `missing` where they have none."""
-    known: dict[str, Any] = {"_set": object.__setattr__, "_missing": missing}
+def compiled_init(cls: Any, fields: Sequence[Any], *, frozen: bool) -> Any:
+    """The method for a class with these lean fields."""
+    known: dict[str, Any] = {"_set": object.__setattr__, "_not_given": _NOT_GIVEN}
     given = [at for at in fields if at.init and not at.kw_only]
     named = [at for at in fields if at.init and at.kw_only]
     parameters = ["self", *(_parameter(at, known) for at in given), *(["*"] if named else [])]
@@ -54,22 +45,22 @@ def compiled_init(cls: Any, fields: Sequence[Any], missing: object, *, frozen: b
 
 
 def _parameter(at: Any, known: dict[str, Any]) -> str:
-    if at.default is not known["_missing"]:
+    if at.default is not at.missing:
         known[f"_default_{at.name}"] = at.default
         return f"{at.name}=_default_{at.name}"
-    if at.default_factory is not known["_missing"]:
+    if at.default_factory is not at.missing:
         known[f"_make_{at.name}"] = at.default_factory
-        return f"{at.name}=_missing"
+        return f"{at.name}=_not_given"
     return str(at.name)
 
 
 def _assignment(at: Any, known: dict[str, Any], *, frozen: bool) -> str:
     """The line that sets a field; empty for a field that is not set: it keeps the value of the class."""
     value = at.name
-    if at.default_factory is not known["_missing"]:
+    if at.default_factory is not at.missing:
         known[f"_make_{at.name}"] = at.default_factory
         made = f"_make_{at.name}()"
-        value = f"{made} if {at.name} is _missing else {at.name}" if at.init else made
+        value = f"{made} if {at.name} is _not_given else {at.name}" if at.init else made
     elif not at.init:
         return ""
     return f"_set(self, {at.name!r}, {value})" if frozen else f"self.{at.name} = {value}"

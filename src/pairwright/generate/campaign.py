@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..formats import Dialect, read_text, write_trf
-from ..lean_dataclass import changed_by, dataclass, field, replace, spelled
+from ..lean_dataclass import changed_by, dataclass, field, replace
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .differences import (
@@ -25,7 +25,7 @@ from .differences import (
 from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
-from .many import CampaignRecord, resumed
+from .many import CampaignRecord, resumed, spelled
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest

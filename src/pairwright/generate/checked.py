@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..formats.files import write_whole
-from ..lean_dataclass import dataclass, field, replace, spelled
+from ..lean_dataclass import dataclass, field, replace
 from ..messages import ENGLISH, Words
 from . import run_wording as say
-from .many import CampaignRecord, path_of, resumed
+from .many import CampaignRecord, path_of, resumed, spelled
 from .sources import Source
 from .workers import in_processes
 

@@ -9,12 +9,12 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
 from ..formats.files import write_whole
-from ..lean_dataclass import dataclass, spelled
+from ..lean_dataclass import dataclass, fields, is_dataclass
 from ..systems.base import PairingSystem
 from . import wording as say
 from .rng import LARGEST_SEED, fresh_seed
@@ -120,6 +120,17 @@ def _object(text: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def spelled(value: Any) -> str:
+    """A value with every field of every dataclass in it, however these show themselves: equal for equals alone."""
+    if is_dataclass(value) and not isinstance(value, type):
+        shown = ", ".join(f"{at.name}={spelled(getattr(value, at.name))}" for at in fields(value) if at.repr)
+        return f"{value.__class__.__qualname__}({shown})"
+    if type(value) in (tuple, list):
+        inner = ", ".join(map(spelled, value))
+        return f"[{inner}]" if type(value) is list else f"({inner}{',' * (len(value) == 1)})"
+    return repr(value)
 
 
 @dataclass(frozen=True)
