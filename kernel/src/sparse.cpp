@@ -45,8 +45,7 @@ void SparseMatcher<L>::index_arcs() {
 
 template <int L>
 void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
-  const bool fresh = indexed_ == 0;
-  index_arcs();
+  const bool fresh = take_in();
   for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
     const int u = pairs[i];
     const int v = pairs[i + 1];
@@ -93,12 +92,7 @@ void SparseMatcher<L>::restart() {
 
 template <int L>
 bool SparseMatcher<L>::solve() {
-  // Each repair may double the scale of the duals once, and no more bits are budgeted for that; nor for duals that have
-  // wandered over many repairs.
-  if (indexed_ != 0 && indexed_ < edges_.size() && (spent() || forest_.drifted())) restart();
-  const std::size_t known = indexed_;
-  index_arcs();
-  if (known != 0 && known < edges_.size()) repair(known);
+  take_in();
   plant();
   // Steps are spent in between, where trees and duals agree: a search broken off is taken down like one that has ended.
   while (exposed_ > 0 && counters_.steps <= counters_.most_steps && step()) {
@@ -112,6 +106,18 @@ bool SparseMatcher<L>::solve() {
   ready_.clear();
   counters_.spend(0, size());
   return perfect;
+}
+
+// Makes the duals allow the edges added. True if no edge was known before.
+template <int L>
+bool SparseMatcher<L>::take_in() {
+  // Each repair may double the scale of the duals once, and no more bits are budgeted for that; nor for duals that have
+  // wandered over many repairs.
+  if (indexed_ != 0 && indexed_ < edges_.size() && (spent() || forest_.drifted())) restart();
+  const std::size_t known = indexed_;
+  index_arcs();
+  if (known != 0 && known < edges_.size()) repair(known);
+  return known == 0;
 }
 
 // Edges have been added. Where one has a negative slack, an end is taken out of its blossoms and its dual raised: the

@@ -88,6 +88,40 @@ def test_every_matching_is_optimal_while_edges_are_added(first: int) -> None:
             known, later = known + later[:step], later[step:]
 
 
+def test_pairs_suggested_again_after_more_edges_hide_none_of_them() -> None:
+    """The first suggestion pays for cheapest edges; the duals it leaves may not allow what is added."""
+    for solved in (False, True):
+        matching = _kernel.Sparse(4, 8, most_steps=10_000)
+        give(matching, [(0, 1, 9), (2, 3, 9), (0, 2, 9)])
+        matching.suggest(np.array([(0, 1)], np.int32))
+        if solved:
+            assert matching.solve()
+        give(matching, [(0, 3, 1), (1, 2, 1)])
+        matching.suggest(np.array([(0, 1), (2, 3)], np.int32))
+        assert matching.solve()
+        assert matching.mate().tolist() == [3, 2, 1, 0], solved
+
+
+def test_a_suggestion_keeps_the_matching_optimal_where_players_share_a_cheapest_edge() -> None:
+    for seed in range(300):
+        dice = Random(seed)
+        size = dice.choice((4, 6, 8, 10, 14))
+        known, later = random_edges(dice, size)
+        edges = [(u, v, cost % dice.choice((3, 50))) for u, v, cost in known + later]
+        half = dice.randint(1, len(edges))
+        matching = _kernel.Sparse(size, 20)
+        for some in (edges[:half], edges[half:]):
+            give(matching, some)
+            matching.suggest(np.array([(u, v) for u, v, _ in known], np.int32))
+        assert matching.solve()
+        costs = {(min(u, v), max(u, v)): -cost for u, v, cost in edges}
+
+        def weigh(u: int, v: int, costs: dict[tuple[int, int], int] = costs) -> int | None:
+            return costs.get((min(u, v), max(u, v)))
+
+        assert certificate(matching, size).fault(matching.mate().tolist(), weigh, perfect=True) == "", seed
+
+
 @pytest.mark.parametrize("first", drawn(range(0, 600, 100), 1))
 def test_the_earliest_matching_is_the_one_that_questions_to_a_session_give(first: int) -> None:
     for seed in range(first, first + 100):

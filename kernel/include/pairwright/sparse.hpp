@@ -95,6 +95,7 @@ class SparseMatcher {
     return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
   }
 
+  bool take_in();
   void repair(std::size_t known);
   void refine();
 
