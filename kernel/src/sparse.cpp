@@ -217,10 +217,11 @@ bool SparseMatcher<L>::step() {
   return true;
 }
 
-// The other end may have left its tree since the event was put into the heap.
+// The other end may have left its tree since the event was put into the heap. Of the events that wait for a vertex only
+// the last one counts: what an earlier one waited for was looked at again when its time was replaced.
 template <int L>
 void SparseMatcher<L>::reach(int v, int edge) {
-  if (status_[at(v)] != kFree) return;
+  if (status_[at(v)] != kFree || !(time_ == key_[at(v)])) return;
   const Link& link = edges_[at(edge)];
   const int u = link.u == v ? link.v : link.u;
   if (status_[at(u)] == kOuter && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time_) return grow(u, v);
@@ -229,7 +230,7 @@ void SparseMatcher<L>::reach(int v, int edge) {
 
 template <int L>
 void SparseMatcher<L>::meet(int u, int edge) {
-  if (status_[at(u)] != kOuter) return;
+  if (status_[at(u)] != kOuter || !(time_ == key_[at(u)])) return;
   const Link& link = edges_[at(edge)];
   const int v = link.u == u ? link.v : link.u;
   const int a = forest_.top(u);
@@ -280,11 +281,13 @@ void SparseMatcher<L>::await_meeting(int u) {
     next = &arc;
     least = due;
   }
-  if (next != nullptr) push((forest_.y[at(u)] + least).half(), u, next->edge, kMeet);
+  if (next == nullptr) return;
+  key_[at(u)] = (forest_.y[at(u)] + least).half();
+  push(key_[at(u)], u, next->edge, kMeet);
 }
 
-// Puts the next edge of outer vertices to a free one into the heap. As long as an event waits for the vertex it waits at
-// `key_` or before: edges found later only lower the key, and an event that has lost its edge comes back here.
+// Puts the next edge of outer vertices to a free one into the heap. As long as `awaited_` says so, an event waits for the
+// vertex at `key_`: edges found later only lower the key, and an event that has lost its edge comes back here.
 template <int L>
 void SparseMatcher<L>::await_reach(int v) {
   counters_.steps += static_cast<std::int64_t>(arcs(v).size());

@@ -134,8 +134,8 @@ class SparseMatcher {
   EventTimes<L, Event> coming_;
   std::vector<Event> ready_;
   std::vector<std::uint8_t> status_;  // of each vertex
-  std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it, at `key_` or before
-  std::vector<W> key_;
+  std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it
+  std::vector<W> key_;                 // of each free or outer vertex: when the event that waits for it comes
   std::vector<std::uint8_t> label_;   // of each outermost blossom
   std::vector<int> tree_;             // of each labelled blossom: the root of its tree
   TreePaths<L> paths_;

@@ -29,7 +29,7 @@ FEW = 1000
 """If a pass finds no more than one better pair for so many players, the next one is probably the last, and looks at all
 doubtful pairs at once."""
 
-MENDED = 30
+MENDED = 15
 """If more than one player in so many has to be loosened for the added pairs, the matching restarts: mending would take
 longer."""
 
