@@ -31,7 +31,6 @@ from ..view.ledger import Line
 from ..view.proof_words import joined
 from ..view.records import bye_barred, bye_before
 from ..view.steps import bye_in
-from ..wording import EVEN_NO_BYE
 from .binding import BindingWords
 from .contradiction import Contradiction
 from .demand_words import KEEPS_APART, NOT_MET, told
@@ -180,12 +179,10 @@ class ProgramView(PlainView):
         return self.system.round_of(self.state, *solve_problem(self._asking(demand), self.system.way))
 
     def _asking(self, demand: Demand) -> Problem:
-        """The problem with a demand. Raises `NoPairing` for a bye in an even field."""
+        """The problem with a demand."""
         place, everybody = self.field.place, frozenset(range(len(self.field)))
         problem = self.problem
         if demand.bye is not None:
-            if not problem.odd:
-                raise NoPairing(EVEN_NO_BYE(round=self.state.round), (demand.bye,))
             problem = replace(problem, bye_among=frozenset({place[demand.bye]}))
         barred = frozenset(place[one] for one, other in demand.apart if not other)
         unmade = tuple((place[a], place[b]) for a, b in demand.apart if b)

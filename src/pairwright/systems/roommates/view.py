@@ -34,7 +34,6 @@ from ..view.proof_words import STRANDED_THEN
 from ..view.records import bye_barred, bye_before
 from ..view.said import fact_say
 from ..view.steps import bye_in
-from ..wording import EVEN_NO_BYE
 from . import proof_words as say
 from .colours import allocate
 from .field import RoommatesField
@@ -323,8 +322,6 @@ class RoommatesView(PlainView):
         """The round with pairs made first, with pairs kept apart, or with another bye."""
         byes = self.present - {one for one, other in demand.apart if not other}
         if demand.bye is not None:
-            if len(self.present) % 2 == 0:
-                raise NoPairing(EVEN_NO_BYE(round=self.state.round), (demand.bye,))
             byes = frozenset({demand.bye})
         pairs = [pair for pair in demand.apart if pair[1]]
         state = self.state.requiring(*demand.meet) if demand.meet else self.state

@@ -34,7 +34,6 @@ from ..view.ledger import Beside
 from ..view.proof_words import KEPT_SO, SEAT
 from ..view.records import ByePlace
 from ..view.said import fact_say
-from ..wording import EVEN_NO_BYE
 from .colours import ALTERNATE, EQUALIZE, NAMES
 from .ledger import beside
 from .log import card_of_section
@@ -112,8 +111,6 @@ class UsChessView(PlainView):
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand, measured like ours. Raises `NoPairing` if none exists."""
         problem, n = self.problem, len(self.paired.ground.section)
-        if not problem.bye and demand.kind == "bye":
-            raise NoPairing(EVEN_NO_BYE(round=self.state.round), demand.players)
         place = self.paired.ground.section.place | {0: n}
         required = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         apart = [*demand.apart, *self._below(demand)]
