@@ -28,16 +28,18 @@ class Awaited:
     cycle: Cycle | None
     """The request that came last."""
     since: float
-    """When the connection was made or last seen to answer a request."""
+    """When the connection was made or last seen to have asked something."""
+    _seen: Cycle | None = None
 
     def is_waiting(self) -> bool:
         """Whether no request is being answered."""
         return self.cycle is None or self.cycle.response_complete
 
     def is_late(self, now: float) -> bool:
-        """Whether the next request takes too long to come."""
-        if not self.is_waiting():
-            self.since = now
+        """Whether the next request takes too long to come; asked from time to time."""
+        # An answer may begin and end between two looks: then the request is another one.
+        if self.cycle is not self._seen or not self.is_waiting():
+            self._seen, self.since = self.cycle, now
         return now - self.since > HEAD_SECONDS
 
 

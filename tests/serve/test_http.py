@@ -13,6 +13,7 @@ from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ from pairwright.cli.served_api import document
 from pairwright.documents import schemas as documents
 from pairwright.serve import Answer, Limits
 from pairwright.serve.http import STATUSES, Offer, Service
-from pairwright.web import HEAD_SECONDS
+from pairwright.web import HEAD_SECONDS, Awaited
 
 from .test_serve import OPEN, ROOT, command
 
@@ -368,6 +369,19 @@ def test_settings_may_be_given_one_by_one() -> None:
     assert from_query("pair", [("set", "mode=capped"), ("set", "bye=lowest")]) == {
         "set": {"mode": "capped", "bye": "lowest"}
     }
+
+
+def test_a_connection_that_asks_now_and_then_is_kept() -> None:
+    """Before, answers between two looks went unseen, and it was closed ten seconds after it was made."""
+    line, second = Awaited(), 0.0
+    line.cycle, line.since = None, second
+    while second < 60:
+        assert not line.is_late(second)
+        second += 5
+        line.cycle = SimpleNamespace(response_complete=True, more_body=False)
+    assert not line.is_late(second)
+    assert not line.is_late(second + HEAD_SECONDS)
+    assert line.is_late(second + HEAD_SECONDS + 1)
 
 
 def test_half_a_request_does_not_hold_its_connection(engine: Engine) -> None:
