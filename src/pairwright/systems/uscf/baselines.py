@@ -21,6 +21,9 @@ from .problem import Problem
 from .section import UscfSection
 from .solving import solve_problem, some_best, without_table
 
+MANY_ACROSS = 50
+"""More boards across groups than so many are hardly the same in all best pairings: no need to try."""
+
 
 def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
     """The natural pairings that the section is measured against."""
@@ -84,7 +87,7 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     tried = _across(section, first)
     # First the naive boards are avoided, then those found in their place.
     for _ in range(2):
-        if not tried or not without_table(problem):
+        if not tried or len(tried) > MANY_ACROSS or not without_table(problem):
             break
         best = some_best(replace(problem, avoided=tried))
         found = _across(section, best.partners())
