@@ -44,10 +44,7 @@ def question() -> str:
     return (
         "S. Nicholas and D. Young, *Accelerated Pairings*, describe a method that they used in "
         "Australia in 2003 and "
-        "2004. They claim that n rounds handle 2^(n+1) players, and that only about half as many players have a "
-        "perfect "
-        "score as under the basic Swiss system. A single clear winner is more likely, and the top seeds are "
-        "not favoured. No player of the bottom half should be among the leaders after two rounds. "
+        "2004. This page takes their claims one by one. "
         "[How the methods pair](../explanation/accelerated.md)."
     )
 
