@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 HEAD_SECONDS = 10.0
-"""A connection without a whole request is closed after this time."""
+"""A connection is closed after this time without the whole head of a next request. Bodies have limits of their own."""
 
 
 class Awaited:

@@ -16,7 +16,7 @@ HANDSHAKE_SECONDS = 10.0
 
 
 class Prompt(Awaited, asyncio.Protocol):
-    """The addition to a uvicorn protocol that closes a connection whose request does not come."""
+    """The addition to a uvicorn protocol that closes a connection whose next request does not come."""
 
     transport: asyncio.Transport
 
@@ -36,7 +36,7 @@ class Prompt(Awaited, asyncio.Protocol):
 
 
 def prompt(protocol: type) -> type[asyncio.Protocol]:
-    """A protocol of uvicorn that ends connections without a whole request after `HEAD_SECONDS`."""
+    """A protocol of uvicorn that ends connections after `HEAD_SECONDS` without the whole head of a request."""
     return type("PromptProtocol", (Prompt, protocol), {})
 
 

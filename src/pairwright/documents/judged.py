@@ -10,6 +10,18 @@ PairData: TypeAlias = Annotated[tuple[Positive, Natural], "start numbers; 0 is t
 Status: TypeAlias = Literal["same", "colours", "later", "worse", "illegal", "differs", "departs", "better"]
 
 
+BracketWord: TypeAlias = Literal[
+    "",
+    "scoregroup",
+    "penultimate bracket",
+    "last bracket",
+    "collapsed last bracket",
+    "merged",
+    "whole field",
+    "whole section",
+]
+
+
 class RuleData(TypedDict):
     """a rule"""
 
@@ -33,19 +45,7 @@ class BreachData(TextData):
 class BracketKindData(TypedDict):
     """what a bracket is"""
 
-    word: Annotated[
-        Literal[
-            "",
-            "scoregroup",
-            "penultimate bracket",
-            "last bracket",
-            "collapsed last bracket",
-            "merged",
-            "whole field",
-            "whole section",
-        ],
-        "the kind; empty for a bracket that only its score tells from others",
-    ]
+    word: Annotated[BracketWord, "the kind; empty for a bracket that only its score tells from others"]
     scoregroups: Annotated[Positive, "how many are merged; 1 for all other kinds"]
 
 

@@ -9,20 +9,8 @@ from ..model import Points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal, TypeAlias
-
+    from ..documents.judged import BracketWord
     from ..messages import Message
-
-    Word: TypeAlias = Literal[
-        "",
-        "scoregroup",
-        "penultimate bracket",
-        "last bracket",
-        "collapsed last bracket",
-        "merged",
-        "whole field",
-        "whole section",
-    ]
 
 
 @dataclass(frozen=True)
@@ -34,7 +22,7 @@ class BracketKind:
         scoregroups: of merged ones, how many they are.
     """
 
-    word: Word = ""
+    word: BracketWord = ""
     scoregroups: int = 1
 
     @property

@@ -15,7 +15,7 @@ from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
-from pairwright.systems.uscf.candidates import natural_partners
+from pairwright.systems.uscf.candidates import _of_floaters, natural_partners
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
@@ -106,7 +106,11 @@ def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
     problem = paired.solution.problem
     naturals = natural_partners(problem.ground, np.array(problem.members))
     score = problem.ground.section.score
-    assert max(int((score != score[partner]).sum()) for partner in naturals) > 8, "shares are put to use"
+    assert max(int((score != score[partner]).sum()) for partner in naturals) > 8
+    joined = np.concatenate(list(_of_floaters(score, naturals)))
+    assert len(joined) <= len(score) * len(naturals), (
+        "each player is joined to one at most who plays across groups"
+    )
     compare(state, US_CHESS, seed)
 
 
