@@ -186,6 +186,13 @@ def test_the_bye_of_a_system_that_cannot_be_asked_for_another_names_nobody_else(
     assert view_of(Neighbours(), state_of(6)).others_for_the_bye() == ()
 
 
+@pytest.mark.parametrize("name", ["dutch", "burstein", "dubov", "lim", "keizer", "uscf", "ip", "roommates"])
+def test_a_round_without_boards_is_not_said_to_have_equal_ones(name: str) -> None:
+    said = [one.text for one in view_of(system_named(name), state_of(1)).summary()]
+    assert said[0] == "Nobody plays this round."
+    assert not any("All" in text for text in said)
+
+
 def test_a_system_that_decides_by_steps_says_that_its_rounds_have_no_certificate() -> None:
     with pytest.raises(InvalidTournament, match="No certificate: the system near pairs step by step"):
         view_of(Viewed(base=StepView), state_of(4)).certificate()

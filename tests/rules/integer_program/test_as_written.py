@@ -193,11 +193,11 @@ def test_who_may_not_meet_takes_a_row_in_every_slot() -> None:
     ("changes", "remarks"),
     [
         ({"colours": {1: "W", 2: "B", 3: "N", 4: "N"}}, []),
-        ({"colours": {1: "W", 2: "B", 3: "W", 4: "N"}}, ["1 player has a colour and no opponent"]),
-        ({"colours": {1: "B", 2: "W", 3: "W", 4: "B"}}, ["2 players have a colour and no opponent"]),
-        ({"colours": {1: "B", 2: "B", 3: "N", 4: "N"}}, ["#1 and #2 meet with the colours B and B"]),
-        ({"plus_two": (3,), "minus_two": (1, 4)}, ["colour differences of 2 are rewarded 3 times"]),
-        ({"plus_two": (3,)}, ["colour differences of 2 are rewarded 1 times"]),
+        ({"colours": {1: "W", 2: "B", 3: "W", 4: "N"}}, ["1 player has a colour and no opponent."]),
+        ({"colours": {1: "B", 2: "W", 3: "W", 4: "B"}}, ["2 players have a colour and no opponent."]),
+        ({"colours": {1: "B", 2: "B", 3: "N", 4: "N"}}, ["1 and 2 meet with the colours B and B."]),
+        ({"plus_two": (3,), "minus_two": (1, 4)}, ["3 colour differences of 2 are rewarded."]),
+        ({"plus_two": (3,)}, ["1 colour difference of 2 is rewarded."]),
     ],
 )
 def test_every_defect_of_a_solution_is_remarked_and_nothing_else(

@@ -81,6 +81,7 @@ class PointsView:
     @cached_property
     def round(self) -> Round:
         """The round. Raises `NoPairing`."""
+        # Tables show the points of the report; only the pairing saw the virtual ones.
         return replace(self.inner.round, state=self.bare, paired_by=self.system)
 
     def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
@@ -102,6 +103,7 @@ class PointsView:
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """The system's facts about a player, and the virtual points."""
         method, given = self.acceleration, self._given
+        # In later rounds the method still applies, and nobody has anything from it.
         if not any(given.values()):
             return self.inner.facts(participant)
         points, having = given[participant], sum(1 for points in given.values() if points)
@@ -311,6 +313,7 @@ class EarlyHeadlines(Headlines):
         fact = self._fact(step)
         if fact is not None:
             return Expectation(a, b, fact)
+        # A barred pair with one of the two: that one was expected to meet the other of the barred pair.
         own = [one for one in step.barred if set(one) & set(pair)]
         if own:
             one, other = own[0] if own[0][0] in pair else own[0][::-1]

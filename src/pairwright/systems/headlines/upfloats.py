@@ -94,6 +94,7 @@ class UpfloatHeadlines(Headlines):
         of the rules.
         """
         number = self._bracket_number[a]
+        # Brackets above are complete: their players are out of reach when this one chooses.
         left = [one for one, at in self._bracket_number.items() if at > number or one == b]
         possible = [one for one in left if not self.view.breaches(((a, one),))]
         score = {one: sum(self.known.points(one)) for one in possible}
@@ -120,6 +121,7 @@ class UpfloatHeadlines(Headlines):
         if opponent == b:
             points = self.on(card.residents)
             where = say.IN_BRACKET(points=points) if card.moved_up else ON(points=points)
+            # Once others of the score group are paired elsewhere, the halves are those of the rest.
             whole = card.moved_up or len(card.residents) == len(self.scoregroup(a))
             return Expectation(a, b, (say.HALVES if whole else say.HALVES_REST)(where=where))
         return self.instead(a, opponent, order, dict((*card.pairs, *(two[::-1] for two in card.pairs))))

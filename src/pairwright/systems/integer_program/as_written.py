@@ -14,8 +14,10 @@ from functools import cached_property
 
 import numpy as np
 
+from ...messages import Told
 from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
+from . import demand_words as say
 from .field import ProgramField
 from .highs import Progress, SolveLimits, solve
 from .linear import Layer, Linear
@@ -61,20 +63,19 @@ class Seating:
         """Whether no solution is better."""
         return self.bound <= self.value
 
-    def defects(self) -> Iterator[str]:
-        """Objections to the solution, as sentences."""
+    def defects(self) -> Iterator[Told]:
+        """Objections to the solution."""
         for a, b in self.pairs:
             one, other = self.colours[a], self.colours[b]
             if {one, other} != {"W", "B"}:
-                yield f"#{a} and #{b} meet with the colours {one} and {other}"
+                yield Told(say.COLOURS_CLASH(a=a, x=b, own=one, rival=other))
         seated = {player for pair in self.pairs for player in pair}
         idle = [player for player, colour in self.colours.items() if player not in seated and colour != "N"]
         if idle:
-            who = "1 player has" if len(idle) == 1 else f"{len(idle)} players have"
-            yield f"{who} a colour and no opponent"
+            yield Told(say.IDLE_COLOURS(count=len(idle)))
         claimed = len(self.plus_two) + len(self.minus_two)
         if claimed:
-            yield f"colour differences of 2 are rewarded {claimed} times"
+            yield Told(say.CLAIMED_REWARDS(count=claimed))
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +124,7 @@ class AsWritten:
     def linear(self) -> Linear:
         """The program."""
         program = Linear.of(sum(self.sizes.values()))
+        # (4) bounds H from below only; the objective presses it down to the gap.
         gaps = self._at["H"]
         program.whole[gaps.ravel()] = False
         program.upper[gaps.ravel()] = max(int(self.field.score.max(initial=0)), 0)
@@ -138,6 +140,7 @@ class AsWritten:
         n = len(self.field)
         program.add_block(np.column_stack([x.T, y]), np.append(np.ones(n, np.int64), -2), 0, 0)
         program.add_block(x, np.ones(self.slots, np.int64), None, 1)
+        # (3): two who have met never share a slot.
         for m, other in zip(*np.nonzero(np.triu(self.field.apart, 1)), strict=True):
             program.add_block(np.column_stack([x[m], x[other]]), np.ones(2, np.int64), None, 1)
 
@@ -153,6 +156,7 @@ class AsWritten:
                     [np.ones(len(first), np.int64), -sign * score[first], sign * score[second]]
                 )
                 program.add_block(np.column_stack([gap, seat_a, seat_b]), values, 0, None)
+            # With Z the two have two colours between them, in whatever way; without it (6) says nothing.
             four = [c[first, 0], c[first, 1], c[second, 0], c[second, 1]]
             program.add_block(np.column_stack([*four, link]), np.array([1, 1, 1, 1, -3]), -1, None)
             if self.switches.z_link:
@@ -165,6 +169,7 @@ class AsWritten:
         colours = three[:2]
         program.add(three, np.array([twice != WHITE, twice != BLACK, True], np.int64), 1, 1)
         program.add(colours, np.array([1, -1]), -2 - cd, 2 - cd)
+        # (9) and (10) count the colour that is ahead twice, so that they forbid it.
         if cd == 0:
             program.add(three, np.array([last != WHITE, last != BLACK, True], np.int64), 1, 1)
         elif cd == 1:

@@ -82,6 +82,7 @@ class SideConstraint(ABC):
     def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Inequality]:
         """The demand as inequalities over some possible boards."""
         start = self.start(ground)
+        # A lower bound of 0 is no row: counts are never negative.
         low = self.at_least - start if self.at_least else None
         high = None if self.at_most is None else self.at_most - start
         return [Inequality(self.count(ground, white, black), low, high)]

@@ -161,6 +161,20 @@ BY_SINGLE_BOARDS = message(
 WRITTEN_PAIRS = message(
     "program.written_pairs", f"The program as written forms {NUMBER:boards} of {NUMBER:most} possible pairs."
 )
+COLOURS_CLASH = message(
+    "program.colours_clash",
+    f"{PLAYER:a} and {PLAYER:x} meet with the colours {SYMBOL:own} and {SYMBOL:rival}.",
+)
+IDLE_COLOURS = message(
+    "program.idle_colours",
+    one=f"{COUNT:count} player has a colour and no opponent.",
+    other=f"{COUNT:count} players have a colour and no opponent.",
+)
+CLAIMED_REWARDS = message(
+    "program.claimed_rewards",
+    one=f"{COUNT:count} colour difference of 2 is rewarded.",
+    other=f"{COUNT:count} colour differences of 2 are rewarded.",
+)
 
 
 def stage(name: str) -> Message:

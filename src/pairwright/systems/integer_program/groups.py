@@ -73,6 +73,7 @@ class Group:
 
     def members(self, field: ProgramField) -> Flags:
         """The members of the group in the field."""
+        # No team has the empty name, so a group without a team condition has nobody here.
         team = {id for team in field.tournament.teams if team.name == self.team for id in team.players}
         flags = [
             self._has(player, int(points), player.id in team)

@@ -86,6 +86,7 @@ class Report:
 
     def messages(self) -> Iterator[Message]:
         """The report as messages."""
+        # A matching has no variables to speak of.
         told = say.OPTIMAL_BY if self.variables else say.OPTIMAL
         values = {"method": self.method, "variables": self.variables, "rows": self.rows}
         yield (told if self.proved else say.NOT_OPTIMAL).of(value=number(self.value), **values)
@@ -163,6 +164,7 @@ def standings_of(problem: Problem, pairing: Pairing) -> tuple[ConstraintStanding
     found = []
     for constraint in problem.constraints:
         count = constraint.tally(problem.judged, pairing)
+        # At least 0 holds of itself and leaves room.
         tight = count == constraint.at_most or (constraint.at_least > 0 and count == constraint.at_least)
         found.append(ConstraintStanding(constraint.words, count, constraint.met(count), tight))
     return tuple(found)

@@ -189,6 +189,7 @@ class IntegerProgram:
 
     def _as_written(self, state: RoundState, problem: Problem) -> ProgramRound:
         """The round of the first formulation, with the objections to it."""
+        # The formulation rewards pairs and demands none.
         problem = replace(problem, everybody=False)
         if state.required:
             raise InvalidTournament(AS_WRITTEN_PAIRS())
@@ -217,6 +218,7 @@ class IntegerProgram:
 def _seated(players: ProgramField, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
     """(White, Black) of two players at one table: as assigned, or by due colour without a valid assignment."""
     a, b = (players.place[id] for id in pair)
+    # Without the link of `z_link` both may have the same colour, several, or none.
     assigned = seating.colours[pair[0]], seating.colours[pair[1]]
     if assigned == ("W", "B"):
         return a, b

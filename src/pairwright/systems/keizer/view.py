@@ -15,7 +15,7 @@ from ..headlines.steps import Decides, StepHeadlines
 from ..view import Answer, Breach, ColourReason, Decision, Demand, Fact, PlainView, Rule, Sentence
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
-from ..view.proof_words import PASSED, STRANDED_THEN, joined
+from ..view.proof_words import NO_BOARDS, PASSED, STRANDED_THEN, joined
 from ..view.said import fact_say
 from ..wording import PROOF_KEIZER
 from . import proof_words as say
@@ -115,6 +115,8 @@ class KeizerView(PlainView):
         """How many boards join neighbours in the ranking of those paired."""
         seat, boards = self.seat, len(self.round)
         near = sum(1 for board in self.round if abs(seat[board.white.id] - seat[board.black.id]) == 1)
+        if not boards:
+            return Told(NO_BOARDS())
         return Told(say.ALL_NEIGHBOURS() if near == boards else say.NEIGHBOURS(near=near, boards=boards))
 
     # -- why the round is as it is -----------------------------------------------------------------------------

@@ -61,6 +61,7 @@ class Participants:
     def of(cls, state: RoundState) -> Participants:
         """The participants of a round, as the records have them."""
         records = records_of(state)
+        # Who is absent keeps a number, or the parity that gives colours would shift below.
         place = {player.id: number for number, player in enumerate(state.tournament.players, start=1)}
         index = {player.id: at for at, player in enumerate(state.players)}
         numbers = tuple(place[player.id] for player in state.players)

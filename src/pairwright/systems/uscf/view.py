@@ -252,11 +252,10 @@ class UsChessView(PlainView):
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, colours refused, changes from the natural pairing."""
-        return (
-            Sentence(unequal_points(self.paired)),
-            Sentence(self._colours_refused()),
-            Sentence(self._changes()),
-        )
+        first = Sentence(unequal_points(self.paired))
+        if not self.paired.made:
+            return (first,)
+        return first, Sentence(self._colours_refused()), Sentence(self._changes())
 
     @cached_property
     def _ranked_boards(self) -> tuple[Ints, Ints]:

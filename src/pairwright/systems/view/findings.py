@@ -147,6 +147,7 @@ class Difference:
     @property
     def counts(self) -> tuple[int, int]:
         """The first differing numbers: ours and theirs."""
+        # Counts of one side may end sooner; levels beyond are not compared.
         for one, other in zip(self.ours.value, self.theirs.value, strict=False):
             if one != other:
                 return one, other

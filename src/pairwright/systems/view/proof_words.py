@@ -220,6 +220,7 @@ VIOLATED_BY = message(
 )
 ALL_OF_THEM = message("proof.all_of_them", f"{CLAUSES_OPENING:clauses}.")
 
+NO_BOARDS = message("proof.no_boards", "Nobody plays this round.")
 ALL_EQUAL = {
     "players": message("proof.all_equal_players", "All boards are between players with equal points."),
     "teams": message("proof.all_equal_teams", "All boards are between teams with equal points."),

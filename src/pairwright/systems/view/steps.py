@@ -11,7 +11,7 @@ from ...model.names import Names
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Rule, Sentence
 from .ledger import Line
-from .proof_words import ALL_EQUAL, FLOATS, NOBODY_FLOATS_UP, SENTENCE, UNEQUAL
+from .proof_words import ALL_EQUAL, FLOATS, NO_BOARDS, NOBODY_FLOATS_UP, SENTENCE, UNEQUAL
 from .questions import Answer, Demand, Reason, Verdict
 
 Board = frozenset[int]
@@ -32,7 +32,7 @@ def unequal_points(paired: Round) -> Told:
     gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
     unequal, who = [gap for gap in gaps if gap], paired.state.tournament.participants
     if not unequal:
-        return Told(ALL_EQUAL[who]())
+        return Told(ALL_EQUAL[who]() if gaps else NO_BOARDS())
     return Told(UNEQUAL[who](count=len(unequal), points=max(unequal)))
 
 

@@ -90,6 +90,7 @@ def opponent_scores(records: Records) -> list[list[int]]:
     """
     rounds, points, gained = records.rounds, records.points, records.gained
     now = rounds + 1
+    # The acceleration of the round to be paired counts in adjusted scores, too.
     virtual = [score - real for score, real in zip(records.scores(now), records.totals[-1], strict=True)]
     adjusted = list(map(int.__add__, records.totals[-1], virtual))
     for at in records.unplayed:
