@@ -11,14 +11,17 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..api import Tournament
-from .commands_lists import Import as Import
-from .commands_lists import ImportAll as ImportAll
-from .commands_lists import OrderTied as OrderTied
-from .commands_lists import RateFrom as RateFrom
 from .events import Change
 from .questions import Answer
 from .settings import Apart, Settings
 from .state import Person
+
+
+@dataclass(frozen=True, slots=True)
+class OfSection:
+    """A command about one section, by its id."""
+
+    section: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,71 +49,100 @@ class AddSection:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSettings:
+class ChangeSettings(OfSection):
     """Change settings of a section; values by the names of `Settings`."""
 
-    section: int
     values: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveFideMode:
+class LeaveFideMode(OfSection):
     """Leave FIDE mode for good."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)
-class KeepApart:
+class KeepApart(OfSection):
     """Forbid the pairing of some participants, or with `lift` take back the setting `apart`.
 
     If none is just like it, rounds and wish included, `lift` takes back all for the same participants.
     """
 
-    section: int
     apart: Apart
     lift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Add:
+class Add(OfSection):
     """Add participants. `missed` gives the byes for the rounds already paired (kinds H or Z, one a round).
 
     `byes` are rounds the new participants will sit out, with the kind of each.
     """
 
-    section: int
     people: tuple[Person, ...]
     missed: str = ""
     byes: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class AddMembers:
+class AddMembers(OfSection):
     """Add players to a team: at the end of its roster, or from a board on (1 is the first)."""
 
-    section: int
     team: int
     people: tuple[Person, ...]
     board: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(OfSection):
     """Put the players of a team into another order of boards, reserves last."""
 
-    section: int
     team: int
     members: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Lineup:
+class Lineup(OfSection):
     """Say who plays for a team in its match of the round that is paired, board 1 first."""
 
-    section: int
     team: int
     players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Import(OfSection):
+    """Apply a list: new participants, and changed persons by key. One event, however many rows."""
+
+    added: tuple[Person, ...]
+    changed: Mapping[int, Person]
+    source: str
+    missed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportAll:
+    """Apply one list to several sections, `added` ones among them: one command, taken back by one undo.
+
+    New sections have the ids that follow those there are, in their order.
+    """
+
+    parts: tuple[Import, ...]
+    added: tuple[Settings, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RateFrom(OfSection):
+    """Let other ratings count from a round on, by key, in an event of over 30 days; 0 takes one away again."""
+
+    first: int
+    ratings: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTied(OfSection):
+    """Put who is tied after the last finished round into an order by hand, or with `lift` take it back."""
+
+    keys: tuple[int, ...]
+    lift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,131 +155,113 @@ class ImportReport:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePerson:
+class ChangePerson(OfSection):
     """Change what is known of a participant."""
 
-    section: int
     key: int
     values: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(OfSection):
     """Take a participant out of a section that has not started."""
 
-    section: int
     key: int
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(OfSection):
     """Move participants to another section, before either has started."""
 
-    section: int
     keys: tuple[int, ...]
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveSection:
+class RemoveSection(OfSection):
     """Remove an empty section that has not started."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(OfSection):
     """Take a participant out from a round on; an expelled one is left out of the standings."""
 
-    section: int
     key: int
     first: int
     expelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(OfSection):
     """Take a participant in again from a round on."""
 
-    section: int
     key: int
     first: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(OfSection):
     """Give a participant a bye in a round that is not paired: kind H, Z or F; an empty kind takes it away."""
 
-    section: int
     key: int
     round: int
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class Renumber:
+class Renumber(OfSection):
     """Give pairing numbers anew, by rating, title and name."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeNumbers:
+class ExchangeNumbers(OfSection):
     """Exchange the pairing numbers of two participants of equal rating."""
 
-    section: int
     key: int
     other: int
 
 
 @dataclass(frozen=True, slots=True)
-class DrawNumbers:
+class DrawNumbers(OfSection):
     """Give the numbers of a round robin before round 1: all participants in order, number 1 first, or by lot.
 
     `apart` draws by lot from the Varma tables: players of one federation don't meet in the last three rounds.
     """
 
-    section: int
     order: tuple[int, ...] = ()
     apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(OfSection):
     """Pair the next round as a draft. `round` is the number expected; `by_hand` leaves every board empty.
 
     `absent` sit this round out with a zero-point bye.
     """
 
-    section: int
     round: int
     absent: tuple[int, ...] = ()
     by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PairRest:
+class PairRest(OfSection):
     """Pair the players of the draft without opponent or bye."""
 
-    section: int
-
 
 @dataclass(frozen=True, slots=True)
-class Unpair:
+class Unpair(OfSection):
     """Take back the draft of a round."""
 
-    section: int
-
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(OfSection):
     """Change the draft by hand.
 
     `unpair` empties boards, `pairs` makes pairs (White, Black) of those without one, `byes` gives byes by key (U is
     the pairing-allocated one), `colours` turns boards, `swap` exchanges two players.
     """
 
-    section: int
     unpair: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     byes: Mapping[int, str] = field(default_factory=dict)
@@ -256,42 +270,35 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Validate:
+class Validate(OfSection):
     """End the work by hand: the draft is compared with the engine's round, and departures need a reason."""
 
-    section: int
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class CrossPair:
+class CrossPair(OfSection):
     """Let those who have the bye in two sections play each other; with `lift` take such a game back."""
 
-    section: int
     other: int
     lift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class CrossResult:
+class CrossResult(OfSection):
     """Enter the result of a game against a player of another section: codes as kept, White's first."""
 
-    section: int
     result: str
 
 
 @dataclass(frozen=True, slots=True)
-class Publish:
+class Publish(OfSection):
     """Publish the draft."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)
-class Unpublish:
+class Unpublish(OfSection):
     """Make a published round a draft again, before its first result."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,19 +312,17 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class SetResults:
+class SetResults(OfSection):
     """Enter results of a round: of the one being played, or of adjourned games in any round."""
 
-    section: int
     round: int
     slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(OfSection):
     """Correct a result of a closed round, or of a published one who had `white` and `black` there (0 as paired)."""
 
-    section: int
     round: int
     board: int
     result: str
@@ -328,10 +333,8 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(OfSection):
     """Close the round being played."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from . import (
     decide_standings,
     decide_teams,
 )
-from .commands import New, Redo, Request, Restore, Undo
+from .commands import New, OfSection, Redo, Request, Restore, Undo
 from .plan import Decided, Plan
 from .questions import SERIOUS, Confirm, Refused, digest_of
 from .state import State
@@ -29,7 +29,7 @@ _MODULES = (
     decide_corrections, decide_cross, decide_history, decide_manual, decide_numbers, decide_players, decide_reports,
     decide_results, decide_rounds, decide_setup, decide_standings, decide_teams,
 )  # fmt: skip
-_HANDLERS: dict[type, Callable[..., Plan]] = {
+_HANDLERS: dict[type, Callable[..., None]] = {
     handler.decides: handler
     for module in _MODULES
     for handler in vars(module).values()
@@ -51,7 +51,8 @@ def decide(state: State, request: Request) -> Decided:
     if not state.revision and not isinstance(command, New):
         raise Refused(say.NO_EVENT_YET(), alternative=say.CREATE_FIRST())
     earlier = (request,) if isinstance(command, _HISTORY) else ()
-    plan = _HANDLERS[type(command)](state, command, *earlier)
+    plan = Plan(state, *((command.section,) if isinstance(command, OfSection) else ()))
+    _HANDLERS[type(command)](plan, command, *earlier)
     if plan.questions:
         _require_answer(plan, request)
     return Decided(tuple(plan.events), plan.sections, plan.text)

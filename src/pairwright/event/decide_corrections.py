@@ -15,16 +15,15 @@ from .library import pair as paired_by_library
 from .plan import Plan, decides, fide_mode, participant_of, round_of
 from .questions import Refused
 from .results import require_code, result_text
-from .state import Game, LogLine, Pairing, RatingRecord, Round, Section, State
+from .state import Game, LogLine, Pairing, RatingRecord, Round, Section
 from .wording import corrections as say
 from .wording.common import ARTICLE, LEAVE_IT, REPORT_LISTS_IT, STAGES, seated, whom
 from .wording.results import ADJOURNED_NOT_OPEN, LINE_UP_FIRST
 
 
 @decides(Correct)
-def correct(state: State, command: Correct) -> Plan:
+def correct(plan: Plan, command: Correct) -> None:
     """Correct a result of a closed round, or who sat where; what is too old goes into the rating report only."""
-    plan = Plan(state, command.section)
     section = plan.section
     played = round_of(section, command.round)
     require_code(command.result)
@@ -38,7 +37,7 @@ def correct(state: State, command: Correct) -> Plan:
     logged = _logged(played, now, command.game)
     if fide_mode(section) and played.number < last - 1:
         _record_for_ratings(plan, played, now, command, change, logged)
-        return plan
+        return
     if moved:
         _seat(plan, played, moved)
     else:
@@ -53,7 +52,6 @@ def correct(state: State, command: Correct) -> Plan:
     )
     plan.log("Correction", played.number, f"{logged}: {command.reason.strip()}")
     plan.text = say.CORRECTED(board=name, round=played.number, section=section.name, changes=change)
-    return plan
 
 
 def _with_result(pairing: Pairing, command: Correct) -> dict[int, Pairing]:

@@ -18,17 +18,18 @@ from .wording.common import whom
 
 
 @decides(CrossPair)
-def cross_pair(state: State, command: CrossPair) -> Plan:
+def cross_pair(plan: Plan, command: CrossPair) -> None:
     """Let the two who have the bye play each other, or take such a game back while it has no result."""
-    plan = Plan(state, command.section, command.other)
+    plan.sections = (command.section, command.other)
     if command.section == command.other:
         raise Refused(say.TWO_SECTIONS())
     if command.lift:
-        return _lift(plan)
-    section, other = plan.section, section_of(state, command.other)
+        _lift(plan)
+        return
+    section, other = plan.section, section_of(plan.state, command.other)
     one, two = _with_bye(section), _with_bye(other)
     first, second = _last(section), _last(other)
-    white = _colour_balance(state, section, one) <= _colour_balance(state, other, two)
+    white = _colour_balance(plan.state, section, one) <= _colour_balance(plan.state, other, two)
     ours = CrossGame(first.number, one.key, other.id, two.key, white)
     theirs = CrossGame(second.number, two.key, section.id, one.key, not white)
     for each, game in ((section, ours), (other, theirs)):
@@ -37,10 +38,9 @@ def cross_pair(state: State, command: CrossPair) -> Plan:
     players = ((whom(one), section.name), (whom(two), other.name))
     (first_one, its), (second_one, others) = players if white else players[::-1]
     plan.text = say.CROSS_PAIRED(white=first_one, white_section=its, black=second_one, black_section=others)
-    return plan
 
 
-def _lift(plan: Plan) -> Plan:
+def _lift(plan: Plan) -> None:
     sections = [section_of(plan.after, id) for id in plan.sections]
     for each, other in (sections, sections[::-1]):
         game = next((one for one in each.cross if one.section == other.id and not one.result), None)
@@ -49,20 +49,19 @@ def _lift(plan: Plan) -> Plan:
         plan.add(CrossChanged(each.id, each.cross, tuple(one for one in each.cross if one is not game)))
         _give(plan, each.id, game, "Z", "U")
     plan.text = say.BOTH_HAVE_BYE(section=sections[0].name, other_section=sections[1].name)
-    return plan
 
 
 @decides(CrossResult)
-def cross_result(state: State, command: CrossResult) -> Plan:
+def cross_result(plan: Plan, command: CrossResult) -> None:
     """Enter the result of the game of the last round: each gets its points in his section, as a bye of that worth."""
-    section = section_of(state, command.section)
+    section = plan.section
     game = next((one for one in reversed(section.cross) if one.round == len(section.rounds)), None)
     if game is None:
         raise Refused(say.NO_CROSS_GAME(section=section.name))
     if command.result not in CODES or command.result in (ADJOURNED, ""):
         raise Refused(say.CROSS_NEEDS_RESULT(), alternative=say.RESULTS_OF_CROSS())
-    plan = Plan(state, command.section, game.section)
-    other = section_of(state, game.section)
+    plan.sections = (command.section, game.section)
+    other = section_of(plan.state, game.section)
     mirror = next(
         one
         for one in other.cross
@@ -76,7 +75,6 @@ def cross_result(state: State, command: CrossResult) -> Plan:
     white, black = names if game.white else names[::-1]
     between = {"section": section.name, "other_section": other.name}
     plan.text = say.CROSS_RESULT(white=white, result=command.result, black=black, **between)
-    return plan
 
 
 def _worth(game: CrossGame, result: str) -> str:

@@ -10,27 +10,29 @@ from .commands import Redo, Request, Restore, Undo
 from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
 from .plan import Plan, decides
 from .questions import Refused
-from .state import LogLine, Mark, State
+from .state import LogLine, Mark
 from .wording import history as say
 
 
 @decides(Undo)
-def undo(state: State, command: Undo, request: Request) -> Plan:
+def undo(plan: Plan, command: Undo, request: Request) -> None:
     """Take back the last command of a section, or of the whole event."""
-    mark = _last(state.done, command.section)
+    mark = _last(plan.state.done, command.section)
     if mark is None:
         raise Refused(say.NOTHING_TO_UNDO())
     later = [
-        one for one in state.done if one.revision > mark.revision and set(one.sections) & set(mark.sections)
+        one
+        for one in plan.state.done
+        if one.revision > mark.revision and set(one.sections) & set(mark.sections)
     ]
-    position = {one.revision: place for place, one in enumerate(state.done)}
+    position = {one.revision: place for place, one in enumerate(plan.state.done)}
     later = [one for one in later if position[one.revision] > position[mark.revision]]
     if later:
         named = tuple(as_message(one.told) for one in later)
         raise Refused(say.LATER_FIRST(what=as_message(mark.told), later=named))
-    plan = Plan(state, *mark.sections)
+    plan.sections = mark.sections
     what, author = as_message(mark.told), mark.author
-    before_named = author == NOBODY and request.author == chief_named(state.info)
+    before_named = author == NOBODY and request.author == chief_named(plan.state.info)
     if author != request.author and not before_named:
         plan.unusual(
             say.UNDO_OF_ANOTHER(author=author, what=what) if author else say.UNDO_OF_NAMELESS(what=what),
@@ -39,41 +41,38 @@ def undo(state: State, command: Undo, request: Request) -> Plan:
         )
     _take_back(plan, mark, request)
     plan.text = say.UNDONE(what=what)
-    return plan
 
 
 @decides(Redo)
-def redo(state: State, command: Redo, request: Request) -> Plan:
+def redo(plan: Plan, command: Redo, request: Request) -> None:
     """Do again the command taken back last."""
-    mark = _last(state.undone, command.section)
+    mark = _last(plan.state.undone, command.section)
     if mark is None:
         raise Refused(say.NOTHING_TO_REDO())
-    above = state.undone[state.undone.index(mark) + 1 :]
+    above = plan.state.undone[plan.state.undone.index(mark) + 1 :]
     if first := [one for one in above if set(one.sections) & set(mark.sections)]:
         named = tuple(as_message(one.told) for one in reversed(first))
         raise Refused(say.EARLIER_FIRST(what=as_message(mark.told), earlier=named))
-    plan = Plan(state, *mark.sections)
+    plan.sections = mark.sections
     _do_again(plan, mark, request)
     plan.text = say.REDONE(what=as_message(mark.told))
-    return plan
 
 
 @decides(Restore)
-def restore(state: State, command: Restore, request: Request) -> Plan:
+def restore(plan: Plan, command: Restore, request: Request) -> None:
     """Go to the state after a revision: take back what came since, do again what was in force there."""
-    plan = Plan(state)
-    now = [mark.revision for mark in state.done]
+    now = [mark.revision for mark in plan.state.done]
     same = 0
     while same < min(len(now), len(command.done)) and now[same] == command.done[same]:
         same += 1
-    known = {mark.revision: mark for mark in (*state.done, *state.undone)}
+    known = {mark.revision: mark for mark in (*plan.state.done, *plan.state.undone)}
     if missing := [revision for revision in command.done[same:] if revision not in known]:
         raise Refused(say.REVISION_GONE(revision=missing[0]), alternative=say.RESTORE_COPY())
     back = [known[revision] for revision in reversed(now[same:])]
     forward = [known[revision] for revision in command.done[same:]]
     if not back and not forward:
         plan.text = say.IS_THAT_STATE(revision=command.revision)
-        return plan
+        return
     for mark in back:
         _take_back(plan, mark, request)
     for mark in forward:
@@ -86,7 +85,6 @@ def restore(state: State, command: Restore, request: Request) -> Plan:
         alternative=say.UNDO_SINGLE(),
     )
     plan.text = say.RESTORED(revision=command.revision, **counts)
-    return plan
 
 
 def _last(marks: tuple[Mark, ...], section: int | None) -> Mark | None:

@@ -14,7 +14,7 @@ from .matches import games_of
 from .meetings import incomplete, meeting_breaches
 from .plan import Plan, decides, draft_of, entry_of, participant_of
 from .questions import Refused
-from .state import Pairing, Round, Section, State
+from .state import Pairing, Round, Section
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
 from .wording import manual as say
 from .wording.common import ARTICLE, REPORT_LISTS_IT, whom
@@ -132,9 +132,8 @@ class _Draft:
 
 
 @decides(Edit)
-def edit(state: State, command: Edit) -> Plan:
+def edit(plan: Plan, command: Edit) -> None:
     """Change the draft by hand."""
-    plan = Plan(state, command.section)
     section, was = plan.section, draft_of(plan.section)
     draft = _Draft(section, was)
     for board in command.unpair:
@@ -167,7 +166,6 @@ def edit(state: State, command: Edit) -> Plan:
     )
     _ask_about_breaches(plan, changed)
     plan.text = say.ROUND_BY_HAND(round=was.number, section=section.name, changes=tuple(draft.told))
-    return plan
 
 
 def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
@@ -213,21 +211,20 @@ def _findings(judgement: RoundJudgement) -> set[tuple[Message, str]]:
 
 
 @decides(Validate)
-def validate(state: State, command: Validate) -> Plan:
+def validate(plan: Plan, command: Validate) -> None:
     """End the work by hand: compare with the engine's round; departures are level 4 and need a reason."""
-    plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
     if not draft.edited:
         raise Refused(say.NOT_BY_HAND(round=draft.number, section=section.name))
     require_placed(section, draft)
     plan.add(BoardsChanged(section.id, draft.number, {}, {}, {}, {}, edited_was=True, edited_now=False))
-    found = status_of_round(state, section, draft.number)
+    found = status_of_round(plan.state, section, draft.number)
     right = found.right or draft.proposed
     gone = [pair for pair in right if pair not in draft.pairs]
     made = [pair for pair in draft.pairs if pair not in right]
     if not found.differs or not (gone or made):
         plan.text = say.AS_THE_RULES(round=draft.number, section=section.name)
-        return plan
+        return
     if not command.reason.strip():
         raise Refused(
             say.DIFFERS_ON(round=draft.number, count=len(made)),
@@ -235,7 +232,7 @@ def validate(state: State, command: Validate) -> Plan:
             alternative=say.GIVE_REASON(),
         )
     correct = say.CORRECT_IS(pairs=_written(section, gone)) if right else say.NO_CORRECT()
-    later = incomplete(state, section, draft.number)
+    later = incomplete(plan.state, section, draft.number)
     plan.serious(
         say.ASK_DIFFERENT(round=draft.number, pairs=_written(section, made)),
         rule=say.NOT_ALTERED(),
@@ -247,7 +244,6 @@ def validate(state: State, command: Validate) -> Plan:
     plan.log("MPA", draft.number, f"{_logged(gone)} => {_logged(made)}: {command.reason.strip()}")
     held = {"round": draft.number, "section": section.name, "count": len(made)}
     plan.text = say.VALIDATED(reason=command.reason.strip(), **held)
-    return plan
 
 
 def _written(section: Section, pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:

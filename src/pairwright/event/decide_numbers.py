@@ -47,9 +47,8 @@ def start_order(section: Section) -> list[Entry]:
 
 
 @decides(DrawNumbers)
-def draw_numbers(state: State, command: DrawNumbers) -> Plan:
+def draw_numbers(plan: Plan, command: DrawNumbers) -> None:
     """Give the numbers of a round robin, as they were drawn or by lot from the seed of the event."""
-    plan = Plan(state, command.section)
     section = plan.section
     if not scheduled(section.settings):
         raise Refused(
@@ -67,15 +66,16 @@ def draw_numbers(state: State, command: DrawNumbers) -> Plan:
     if not order:
         _ask_before_another_draw(plan, say.ASK_LOT)
     if command.apart:
-        order, told = _drawn_apart(state, section), say.NUMBERS_BY_VARMA
+        order, told = _drawn_apart(plan.state, section), say.NUMBERS_BY_VARMA
     elif not order:
         told = say.NUMBERS_BY_LOT
-        order = sorted(section.participants, key=lambda entry: _lot(state, section, "numbers", entry.key))
+        order = sorted(
+            section.participants, key=lambda entry: _lot(plan.state, section, "numbers", entry.key)
+        )
     _require_everybody_once(section, order)
     plan.add(*numbered(section, order))
     shown = tuple(whom(replace(entry, number=number)) for number, entry in enumerate(order, 1))
     plan.text = told(section=section.name, entries=shown)
-    return plan
 
 
 def _ask_before_another_draw(plan: Plan, ask: Declared) -> None:
@@ -139,9 +139,8 @@ def _require_everybody_once(section: Section, order: Sequence[Entry]) -> None:
 
 
 @decides(Renumber)
-def renumber(state: State, command: Renumber) -> Plan:
+def renumber(plan: Plan, command: Renumber) -> None:
     """Give pairing numbers anew by rating and title; equals keep their order once round 1 is paired."""
-    plan = Plan(state, command.section)
     section = plan.section
     _require_changeable_numbers(section)
     order = in_order(section)
@@ -149,7 +148,7 @@ def renumber(state: State, command: Renumber) -> Plan:
     moved = [entry for number, entry in enumerate(order, 1) if entry.number != number]
     if not moved:
         plan.text = say.ALL_EARNED()
-        return plan
+        return
     if scheduled(section.settings):
         _ask_before_another_draw(plan, say.ASK_BY_RATING)
     moves = tuple(
@@ -166,13 +165,11 @@ def renumber(state: State, command: Renumber) -> Plan:
             )
         plan.log("Regeneration", len(section.rounds), f"{len(moved)} numbers: {', '.join(map(str, moves))}")
     plan.text = say.NUMBERS_CHANGED(count=len(moved), changes=moves)
-    return plan
 
 
 @decides(ExchangeNumbers)
-def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
+def exchange_numbers(plan: Plan, command: ExchangeNumbers) -> None:
     """Exchange the pairing numbers of two participants of equal rating."""
-    plan = Plan(state, command.section)
     section = plan.section
     _require_changeable_numbers(section)
     if not section.started:
@@ -206,7 +203,6 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     plan.log("Exchange", len(section.rounds), f"{one.number} <=> {other.number}")
     numbers = {"old": one.number, "new": other.number}
     plan.text = say.NUMBERS_EXCHANGED(first=one.person.name, second=other.person.name, **numbers)
-    return plan
 
 
 def _require_changeable_numbers(section: Section) -> None:

@@ -24,9 +24,9 @@ from .events import EntriesChanged, EntryChange, SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
 from .numbering import strength
-from .plan import Plan, decides, entry_of, require_not_started
+from .plan import Plan, decides, entry_of, require_not_started, section_of
 from .questions import Refused
-from .state import Entry, Person, Section, State
+from .state import Entry, Person, Section
 from .wording import players as say
 from .wording.common import NOTHING_CHANGED, REPORT_LISTS_IT, whom
 from .wording.settings import ONE_OF
@@ -38,29 +38,25 @@ OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside", "paid"})
 
 
 @decides(Add)
-def add(state: State, command: Add) -> Plan:
+def add(plan: Plan, command: Add) -> None:
     """Add participants; late ones get their byes for the missed rounds."""
-    plan = Plan(state, command.section)
     entries = _enter(plan, command.people, command.missed, command.byes)
     names = tuple(whom(plan.section.entries[entry.key]) for entry in entries)
     if not names:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     plan.text = together([say.ADDED(entries=names, section=plan.section.name), *_moved_down(plan)])
-    return plan
 
 
-def import_(state: State, command: Import) -> Plan:
+def import_(plan: Plan, command: Import) -> None:
     """Apply a list: one event, however many rows."""
-    plan = Plan(state, command.section)
     if not command.added and not command.changed:
         plan.text = say.NOTHING_NEW(source=command.source)
-        return plan
+        return
     added = _enter(plan, command.added, command.missed, {}) if command.added else []
     counts = {"count": len(added), "changed": change_persons(plan, command.changed)}
     done = say.LIST_IMPORTED(source=command.source, section=plan.section.name, **counts)
     plan.text = together([done, *_moved_down(plan)])
-    return plan
 
 
 def change_persons(plan: Plan, changed: Mapping[int, Person]) -> int:
@@ -147,9 +143,8 @@ def _moved_down(plan: Plan) -> list[Message]:
 
 
 @decides(ChangePerson)
-def change_person(state: State, command: ChangePerson) -> Plan:
+def change_person(plan: Plan, command: ChangePerson) -> None:
     """Change what is known of a participant. Pairing numbers stay unchanged."""
-    plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     known = {field.name for field in fields(Person)}
     if unknown := set(command.values) - known - OF_ENTRIES:
@@ -164,14 +159,13 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     now = changed_by(replace(entry, person=person), own)
     if now == entry:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     refuse_doubles(others, [now])
     _check_seat(plan, now)
     plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
     plan.text = say.PERSON_CHANGED(
         entry=whom(entry), changes=(*_of_person(entry, now), *_of_entry(entry, now))
     )
-    return plan
 
 
 def _of_person(was: Entry, now: Entry) -> list[Message]:
@@ -216,9 +210,8 @@ def _check_seat(plan: Plan, now: Entry) -> None:
 
 
 @decides(Remove)
-def remove(state: State, command: Remove) -> Plan:
+def remove(plan: Plan, command: Remove) -> None:
     """Take a participant out of a section that has not started."""
-    plan = Plan(state, command.section)
     require_not_started(plan.section, say.CANNOT_REMOVE())
     entry = entry_of(plan.section, command.key)
     _forget_apart(plan, {entry.key})
@@ -230,7 +223,6 @@ def remove(state: State, command: Remove) -> Plan:
         rows.append(EntryChange(team, replace(team, members=left)))
     plan.add(EntriesChanged(plan.section.id, tuple(rows)))
     plan.text = say.REMOVED(entry=whom(entry), section=plan.section.name)
-    return plan
 
 
 def _forget_apart(plan: Plan, keys: set[int]) -> None:
@@ -243,11 +235,10 @@ def _forget_apart(plan: Plan, keys: set[int]) -> None:
 
 
 @decides(Move)
-def move(state: State, command: Move) -> Plan:
+def move(plan: Plan, command: Move) -> None:
     """Move participants to another section; they get new keys there."""
-    plan = Plan(state, command.section, command.target)
-    source = plan.section
-    target = Plan(state, command.target).section
+    plan.sections = (command.section, command.target)
+    source, target = (section_of(plan.state, id) for id in plan.sections)
     if source.id == target.id:
         raise Refused(say.ALREADY_THERE(section=target.name))
     for section in (source, target):
@@ -266,7 +257,6 @@ def move(state: State, command: Move) -> Plan:
         now = plan.after.sections[target.id]
         plan.add(*numbered(now, start_order(now)))
     plan.text = say.MOVED(entries=tuple(map(whom, leaving)), source=source.name, target=target.name)
-    return plan
 
 
 def _changed(plan: Plan, was: Entry, now: Entry) -> None:
@@ -283,9 +273,8 @@ def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
 
 
 @decides(Withdraw)
-def withdraw(state: State, command: Withdraw) -> Plan:
+def withdraw(plan: Plan, command: Withdraw) -> None:
     """Take a participant out from a round on."""
-    plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     _in_schedule(plan.section, command.first)
     if entry.withdrawn is not None and not command.expelled:
@@ -294,13 +283,11 @@ def withdraw(state: State, command: Withdraw) -> Plan:
     _changed(plan, entry, replace(entry, withdrawn=command.first, expelled=command.expelled))
     done = say.EXPELLED if command.expelled else say.WITHDRAWN
     plan.text = done(entry=whom(entry), round=command.first)
-    return plan
 
 
 @decides(Return)
-def return_(state: State, command: Return) -> Plan:
+def return_(plan: Plan, command: Return) -> None:
     """Take a participant in again; the rounds missed are zero-point byes, and so is a round that is paired."""
-    plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     if entry.withdrawn is None:
         raise Refused(say.NOT_WITHDRAWN(entry=whom(entry)))
@@ -313,7 +300,6 @@ def return_(state: State, command: Return) -> Plan:
     _changed(plan, entry, replace(entry, withdrawn=None, expelled=False, byes=byes))
     back = say.IS_BACK(entry=whom(entry), round=command.first)
     plan.text = together([back, *([say.ZERO_IN_PAIRED(round=max(paired))] if paired else [])])
-    return plan
 
 
 def _in_schedule(section: Section, number: int) -> None:
@@ -322,9 +308,8 @@ def _in_schedule(section: Section, number: int) -> None:
 
 
 @decides(Bye)
-def bye(state: State, command: Bye) -> Plan:
+def bye(plan: Plan, command: Bye) -> None:
     """Give or take away a requested bye."""
-    plan = Plan(state, command.section)
     section, entry = plan.section, entry_of(plan.section, command.key)
     _in_schedule(section, command.round)
     if command.kind and command.kind not in BYE_KINDS:
@@ -345,7 +330,6 @@ def bye(state: State, command: Bye) -> Plan:
         byes[command.round] = command.kind
         plan.text = say.BYE_GIVEN(entry=whom(entry), bye=say.BYES[command.kind](), round=command.round)
     _changed(plan, entry, replace(entry, byes=byes))
-    return plan
 
 
 def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:

@@ -12,7 +12,7 @@ from .library import system_of
 from .plan import Plan, decides
 from .questions import Refused
 from .reports_in import section_from
-from .state import LogLine, State
+from .state import LogLine
 from .tables import table_after
 from .verdicts import status_of_round
 from .wording import reports as say
@@ -20,20 +20,20 @@ from .wording import setup as setup_say
 
 
 @decides(ImportReport)
-def import_report(state: State, command: ImportReport) -> Plan:
+def import_report(plan: Plan, command: ImportReport) -> None:
     """Make a section of a report; a round that the rules pair otherwise is unusual and logged (### Import)."""
-    id = max(state.sections, default=0) + 1
+    id = max(plan.state.sections, default=0) + 1
     name = command.name.strip()
     if not name:
         raise Refused(setup_say.SECTION_NEEDS_NAME())
-    if any(section.name.casefold() == name.casefold() for section in state):
+    if any(section.name.casefold() == name.casefold() for section in plan.state):
         raise Refused(setup_say.SECTION_EXISTS(name=name), alternative=say.GIVE_ANOTHER_NAME())
     if not command.tournament.players:
         raise Refused(say.NO_PLAYERS(name=command.source))
-    plan = Plan(state, id)
+    plan.sections = (id,)
     read = section_from(command.tournament, id, name)
     section = read.section
-    tried = evolve(state, SectionChanged(id, None, section))
+    tried = evolve(plan.state, SectionChanged(id, None, section))
     told = {line.round for line in section.log if line.kind in ("MPA", "Import")}
     lines = []
     for number in section.rounds:
@@ -50,10 +50,9 @@ def import_report(state: State, command: ImportReport) -> Plan:
     table = table_after(tried, section, last) if last else None
     # one event holds all of it, log lines included: undo and redo take and give the section as a whole
     plan.add(SectionChanged(id, None, replace(section, log=(*section.log, *lines), table=table)))
-    new = {code: text for code, text in read.info.items() if code not in state.info}
+    new = {code: text for code, text in read.info.items() if code not in plan.state.info}
     if new:
         plan.add(InfoChanged(dict.fromkeys(new), dict(new)))
         plan.sections = (id, 0)
     done = say.IMPORTED(source=command.source, section=name, players=len(section.entries), rounds=last)
     plan.text = together([done, *read.notes])
-    return plan

@@ -8,16 +8,15 @@ from .events import ResultChange, ResultsChanged, TableKept
 from .plan import Plan, decides, round_of
 from .questions import Refused
 from .results import require_code, result_text, sides
-from .state import ADJOURNED, Pairing, Round, Section, State
+from .state import ADJOURNED, Pairing, Round, Section
 from .tables import table_after
 from .wording import results as say
 from .wording.common import ARTICLE, LEAVE_IT, seated
 
 
 @decides(SetResults)
-def set_results(state: State, command: SetResults) -> Plan:
+def set_results(plan: Plan, command: SetResults) -> None:
     """Enter results of the round being played, or of adjourned games of any round."""
-    plan = Plan(state, command.section)
     played = round_of(plan.section, command.round)
     if played.stage == "draft":
         raise Refused(
@@ -33,11 +32,10 @@ def set_results(state: State, command: SetResults) -> Plan:
             rows[slip.board, slip.game] = row
     if not rows:
         plan.text = say.ALREADY_ENTERED()
-        return plan
+        return
     plan.add(ResultsChanged(plan.section.id, played.number, tuple(rows.values())))
     keep_table(plan, plan.section, played.number)
     plan.text = _told(plan, played, list(rows.values()))
-    return plan
 
 
 def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> Message:

@@ -39,9 +39,8 @@ MANY = 3
 
 
 @decides(Pair)
-def pair(state: State, command: Pair) -> Plan:
+def pair(plan: Plan, command: Pair) -> None:
     """Pair the next round as a draft; the round before is closed, missing results become adjourned games."""
-    plan = Plan(state, command.section)
     section, number = plan.section, command.round
     _require_next(section, number)
     if section.last and section.last.stage == "playing":
@@ -76,12 +75,11 @@ def pair(state: State, command: Pair) -> Plan:
         parts = (*_counted(plan.section, made), *([say.NOT_KEPT_APART(groups=met)] if met else []))
         plan.text = say.ROUND_PAIRED(round=number, section=section.name, parts=parts)
     if section.settings.chess960:
-        drawn = drawn_position(state, section, number)
+        drawn = drawn_position(plan.state, section, number)
         made = replace(made, position=drawn)
         plan.text = together([plan.text, say.START_POSITION(number=drawn, placement=placement(drawn))])
     made = replace(made, apart=tuple(one.keys for one in apart))
     plan.add(RoundChanged(section.id, number, None, made))
-    return plan
 
 
 def drawn_position(state: State, section: Section, number: int) -> int:
@@ -234,9 +232,8 @@ def _counted(section: Section, made: Round) -> tuple[Message, ...]:
 
 
 @decides(PairRest)
-def pair_rest(state: State, command: PairRest) -> Plan:
+def pair_rest(plan: Plan, command: PairRest) -> None:
     """Pair those of the draft who have neither opponent nor bye, by the section's system."""
-    plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
     left = unplaced(section, draft)
     if not left:
@@ -262,7 +259,6 @@ def pair_rest(state: State, command: PairRest) -> Plan:
         )
     )  # fmt: skip
     plan.text = say.MORE_PAIRED(round=draft.number, section=section.name, count=len(boards))
-    return plan
 
 
 def unplaced(section: Section, played: Round) -> list[int]:
@@ -289,9 +285,8 @@ def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) ->
 
 
 @decides(Unpair)
-def unpair(state: State, command: Unpair) -> Plan:
+def unpair(plan: Plan, command: Unpair) -> None:
     """Take back the draft of a round."""
-    plan = Plan(state, command.section)
     draft = draft_of(plan.section)
     if any(game.round == draft.number for game in plan.section.cross):
         raise Refused(
@@ -305,13 +300,11 @@ def unpair(state: State, command: Unpair) -> Plan:
     )
     plan.add(RoundChanged(plan.section.id, draft.number, draft, None))
     plan.text = say.DRAFT_DELETED(round=draft.number, section=plan.section.name)
-    return plan
 
 
 @decides(Publish)
-def publish(state: State, command: Publish) -> Plan:
+def publish(plan: Plan, command: Publish) -> None:
     """Publish the draft."""
-    plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
     require_placed(section, draft, ARTICLE(text="C.04.1", article="3"))
     if draft.edited:
@@ -326,7 +319,6 @@ def publish(state: State, command: Publish) -> Plan:
         plan.add(ResultsChanged(section.id, draft.number, rows))
         parts = (*parts, say.FORFEITS_WITHDRAWN(boards=tuple(sorted({row.board for row in rows}))))
     plan.text = say.ROUND_PUBLISHED(round=draft.number, section=section.name, parts=parts)
-    return plan
 
 
 def _being_played(section: Section) -> Round:
@@ -336,9 +328,8 @@ def _being_played(section: Section) -> Round:
 
 
 @decides(Unpublish)
-def unpublish(state: State, command: Unpublish) -> Plan:
+def unpublish(plan: Plan, command: Unpublish) -> None:
     """Make a published round a draft again."""
-    plan = Plan(state, command.section)
     last = _being_played(plan.section)
     if any(game.result and not game.settled for one in last.pairings.values() for game in one.games):
         raise Refused(say.HAS_RESULTS(round=last.number), alternative=say.CLEAR_FIRST())
@@ -350,13 +341,11 @@ def unpublish(state: State, command: Unpublish) -> Plan:
     )
     plan.add(StageChanged(plan.section.id, last.number, "playing", "draft"))
     plan.text = say.ROUND_WITHDRAWN(round=last.number, section=plan.section.name)
-    return plan
 
 
 @decides(Close)
-def close(state: State, command: Close) -> Plan:
+def close(plan: Plan, command: Close) -> None:
     """Close the round being played; its standings are kept."""
-    plan = Plan(state, command.section)
     section, last = plan.section, _being_played(plan.section)
     if missing := last.open_boards:
         raise Refused(
@@ -365,4 +354,3 @@ def close(state: State, command: Close) -> Plan:
         )
     _close(plan, last.number)
     plan.text = say.ROUND_WAS_CLOSED(round=last.number, section=section.name)
-    return plan

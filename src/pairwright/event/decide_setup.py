@@ -50,13 +50,12 @@ KNOWN_INFO = (NAME, "022", "032", "042", "052", "092", "102", DEPUTIES, "122", "
 
 
 @decides(New)
-def new(state: State, command: New) -> Plan:
+def new(plan: Plan, command: New) -> None:
     """Make the event. Only an empty journal takes it."""
-    if state.revision:
+    if plan.state.revision:
         raise Refused(say.EVENT_EXISTS())
     if not command.name.strip():
         raise Refused(say.EVENT_NEEDS_NAME())
-    plan = Plan(state)
     plan.add(Created(command.name.strip(), command.seed))
     if command.info:
         plan.add(InfoChanged({}, checked_info(command.info)))
@@ -66,7 +65,6 @@ def new(state: State, command: New) -> Plan:
     plan.text = say.EVENT_WITHOUT_SECTIONS(name=name)
     if sections:
         plan.text = say.EVENT_CREATED(name=name, sections=sections)
-    return plan
 
 
 def _described(settings: Settings) -> Message:
@@ -101,18 +99,20 @@ def _trimmed(code: str, text: str) -> str:
 
 
 @decides(ChangeInfo)
-def change_info(state: State, command: ChangeInfo) -> Plan:
+def change_info(plan: Plan, command: ChangeInfo) -> None:
     """Change texts of the event."""
-    plan = Plan(state)
     now = checked_info(command.info)
-    plan.add(InfoChanged({code: state.name if code == NAME else state.info.get(code) for code in now}, now))
+    plan.add(
+        InfoChanged(
+            {code: plan.state.name if code == NAME else plan.state.info.get(code) for code in now}, now
+        )
+    )
     plan.text = settings_say.INFO_CHANGED(
         texts=tuple(
             settings_say.INFO_IS(name=name, text=text) if text else settings_say.INFO_REMOVED(name=name)
             for name, text in ((_info_called(code), text) for code, text in now.items())
         )
     )
-    return plan
 
 
 def _info_called(code: str) -> Message:
@@ -133,14 +133,12 @@ def add_to(plan: Plan, settings: Settings) -> Section:
 
 
 @decides(AddSection)
-def add_section(state: State, command: AddSection) -> Plan:
+def add_section(plan: Plan, command: AddSection) -> None:
     """Add a section."""
-    plan = Plan(state)
     section = add_to(plan, command.settings)
     plan.sections = (section.id,)
     added = say.SECTION_ADDED(sections=(_described(section.settings),))
     plan.text = together([added, *_told_outside(section.settings)])
-    return plan
 
 
 def _told_outside(settings: Settings) -> list[Message]:
@@ -149,9 +147,8 @@ def _told_outside(settings: Settings) -> list[Message]:
 
 
 @decides(RemoveSection)
-def remove_section(state: State, command: RemoveSection) -> Plan:
+def remove_section(plan: Plan, command: RemoveSection) -> None:
     """Remove an empty section."""
-    plan = Plan(state, command.section)
     section = plan.section
     require_not_started(section, say.CANNOT_REMOVE_SECTION())
     if section.entries:
@@ -161,7 +158,6 @@ def remove_section(state: State, command: RemoveSection) -> Plan:
         )
     plan.add(SectionChanged(section.id, section, None))
     plan.text = say.SECTION_REMOVED(name=section.name)
-    return plan
 
 
 def rated_tie_breaks(settings: Settings) -> list[str]:
@@ -183,9 +179,8 @@ def _advise_on_ratings(plan: Plan, changed: list[str]) -> None:
 
 
 @decides(ChangeSettings)
-def change_settings(state: State, command: ChangeSettings) -> Plan:
+def change_settings(plan: Plan, command: ChangeSettings) -> None:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
-    plan = Plan(state, command.section)
     section = plan.section
     was = section.settings
     now = checked(changed_by(was, known(command.values)))
@@ -195,8 +190,8 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
             require_unlocked(section, settings_say.SETTINGS[name]())
     if not changed:
         plan.text = NOTHING_CHANGED()
-        return plan
-    _refuse_what_does_not_fit(state, section, now)
+        return
+    _refuse_what_does_not_fit(plan.state, section, now)
     plan.add(SettingsChanged(section.id, was, now))
     refuse_odd_points(plan.section)
     if section.started or "tie_breaks" in changed:
@@ -211,7 +206,6 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     plan.text = settings_say.SETTINGS_CHANGED(section=now.name, settings=named)
     if outside_handbook(now) != outside_handbook(was) and outside_handbook(now):
         plan.text = together([plan.text, *_told_outside(now)])
-    return plan
 
 
 def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> None:
@@ -260,9 +254,8 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
 
 
 @decides(LeaveFideMode)
-def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
+def leave_fide_mode(plan: Plan, command: LeaveFideMode) -> None:
     """Leave FIDE mode for good."""
-    plan = Plan(state, command.section)
     section = plan.section
     if not fide_mode(section):
         raise Refused(say.NOT_IN_FIDE_MODE(section=section.name))
@@ -274,13 +267,11 @@ def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
     )
     plan.leave_fide_mode(len(section.rounds))
     plan.text = say.LEFT_FIDE_MODE(section=section.name)
-    return plan
 
 
 @decides(KeepApart)
-def keep_apart(state: State, command: KeepApart) -> Plan:
+def keep_apart(plan: Plan, command: KeepApart) -> None:
     """Forbid or allow the pairing of some participants."""
-    plan = Plan(state, command.section)
     section = plan.section
     require_unlocked(section, settings_say.SETTINGS["apart"]())
     by, keys = command.apart.by, tuple(sorted(set(command.apart.keys)))
@@ -302,4 +293,3 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
         kept = (*was.apart, apart)
         plan.text = (settings_say.WISHED_APART if apart.wish else settings_say.KEPT_APART)(whom=names)
     plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
-    return plan

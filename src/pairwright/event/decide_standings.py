@@ -18,9 +18,8 @@ from .wording.players import RATING_RANGE
 
 
 @decides(RateFrom)
-def rate_from(state: State, command: RateFrom) -> Plan:
+def rate_from(plan: Plan, command: RateFrom) -> None:
     """Let other ratings count from a round on. Pairing numbers stay unchanged."""
-    plan = Plan(state, command.section)
     section = plan.section
     if not section.settings.long_event:
         raise Refused(
@@ -40,10 +39,9 @@ def rate_from(state: State, command: RateFrom) -> Plan:
         rows.append(EntryChange(entry, replace(entry, later_ratings=now)))
     if not rows:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     plan.add(EntriesChanged(section.id, tuple(rows)))
     plan.text = _told_ratings(section, command)
-    return plan
 
 
 def _told_ratings(section: Section, command: RateFrom) -> Message:
@@ -58,9 +56,8 @@ def _told_ratings(section: Section, command: RateFrom) -> Message:
 
 
 @decides(OrderTied)
-def order_tied(state: State, command: OrderTied) -> Plan:
+def order_tied(plan: Plan, command: OrderTied) -> None:
     """Put some who share their rank into an order by hand; the standings mark it."""
-    plan = Plan(state, command.section)
     section, after = plan.section, finished_rounds(plan.section)
     entries = [entry_of(section, key) for key in command.keys]
     if command.lift:
@@ -69,8 +66,8 @@ def order_tied(state: State, command: OrderTied) -> Plan:
             raise Refused(say.NOT_PLACED())
         plan.add(EntriesChanged(section.id, tuple(rows)))
         plan.text = say.ORDER_CANCELLED(entries=tuple(map(whom, entries)))
-        return plan
-    _require_tied(state, section, after, entries)
+        return
+    _require_tied(plan.state, section, after, entries)
     rows = [
         EntryChange(one, replace(one, placed=(after, place))) for place, one in enumerate(entries, start=1)
     ]
@@ -82,7 +79,6 @@ def order_tied(state: State, command: OrderTied) -> Plan:
     )
     plan.add(EntriesChanged(section.id, tuple(rows)))
     plan.text = say.ORDERED(round=after, entries=tuple(map(whom, entries)))
-    return plan
 
 
 def _require_tied(state: State, section: Section, after: int, entries: list[Entry]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..messages import as_message, together
+from ..messages import Message, as_message, together
 from .commands import AddMembers, Import, ImportAll, Lineup, Roster
 from .decide_players import change_persons, import_, refuse_doubles
 from .decide_setup import add_to
@@ -15,19 +15,18 @@ from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, decides, entry_of
 from .questions import Refused
-from .state import Entry, Person, Section, State
+from .state import Entry, Person, Section
 from .wording import players as say
 from .wording.common import NOTHING_CHANGED, whom
 
 
 @decides(AddMembers)
-def add_members(state: State, command: AddMembers) -> Plan:
+def add_members(plan: Plan, command: AddMembers) -> None:
     """Add players to a team, at the end of its roster or from a board on."""
-    plan = Plan(state, command.section)
     team = team_of(plan.section, command.team)
     if not command.people:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     entries = _new_members(plan.section, team.key, command.people)
     ask_about_conditions(plan, (entry.person for entry in entries), plan.section.settings)
     members = list(team.members)
@@ -41,13 +40,11 @@ def add_members(state: State, command: AddMembers) -> Plan:
     _change_team(plan, replace(team, members=tuple(members)), entries)
     names = tuple(person.name for person in command.people)
     plan.text = say.JOINED(names=names, team=team.person.name, board=at + 1)
-    return plan
 
 
 @decides(Roster)
-def roster(state: State, command: Roster) -> Plan:
+def roster(plan: Plan, command: Roster) -> None:
     """Put the players of a team into another order of boards."""
-    plan = Plan(state, command.section)
     team = team_of(plan.section, command.team)
     if sorted(command.members) != sorted(team.members):
         raise Refused(
@@ -55,18 +52,16 @@ def roster(state: State, command: Roster) -> Plan:
         )
     if command.members == team.members:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     _note_start(plan, team)
     _change_team(plan, replace(team, members=command.members), ())
     names = tuple(plan.section.entries[key].person.name for key in command.members)
     plan.text = say.ROSTER(team=whom(team), names=names)
-    return plan
 
 
 @decides(Lineup)
-def lineup(state: State, command: Lineup) -> Plan:
+def lineup(plan: Plan, command: Lineup) -> None:
     """Say who plays for a team in the round that is paired, before its match has a result."""
-    plan = Plan(state, command.section)
     section, team = plan.section, team_of(plan.section, command.team)
     last = section.last
     pairing = last.pairing_of(team.key) if last and last.stage != "closed" else None
@@ -88,7 +83,7 @@ def lineup(state: State, command: Lineup) -> Plan:
     now = replace(pairing, games=match_games(section.settings.match_colours, ours, theirs))
     if now == pairing:
         plan.text = NOTHING_CHANGED()
-        return plan
+        return
     board = pairing.board
     plan.add(
         BoardsChanged(
@@ -97,15 +92,14 @@ def lineup(state: State, command: Lineup) -> Plan:
     )
     names = tuple(section.entries[key].person.name for key in command.players)
     plan.text = say.LINE_UP(round=last.number, board=board, team=team.person.name, names=names)
-    return plan
 
 
 @decides(Import)
-def import_list(state: State, command: Import) -> Plan:
+def import_list(plan: Plan, command: Import) -> None:
     """Apply a list; in a section of teams its column team (or club) assigns the players, and new teams are made."""
-    plan = Plan(state, command.section)
     if not plan.section.settings.teams:
-        return import_(state, command)
+        import_(plan, command)
+        return
     grouped: dict[str, list[Person]] = {}
     for person in command.added:
         if not person.club.strip():
@@ -121,22 +115,22 @@ def import_list(state: State, command: Import) -> Plan:
     ask_about_conditions(plan, (entry.person for entry in new), plan.section.settings)
     counts = {"count": len(command.added), "changed": change_persons(plan, command.changed)}
     plan.text = say.TEAMS_IMPORTED(source=command.source, teams=len(grouped), **counts)
-    return plan
 
 
 @decides(ImportAll)
-def import_all(state: State, command: ImportAll) -> Plan:
+def import_all(plan: Plan, command: ImportAll) -> None:
     """Apply a list to several sections, those that it makes among them."""
-    plan, texts = Plan(state, *(part.section for part in command.parts)), []
+    plan.sections = tuple(part.section for part in command.parts) or plan.sections
+    texts: list[Message] = []
     for settings in command.added:
         add_to(plan, settings)
     for part in command.parts:
-        done = import_list(plan.after, part)
+        done = Plan(plan.after, part.section)
+        import_list(done, part)
         plan.happen(*done.events)
         plan.questions += done.questions
         texts.append(as_message(done.text))
     plan.text = together(texts)
-    return plan
 
 
 def team_of(section: Section, key: int) -> Entry:

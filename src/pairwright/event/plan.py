@@ -26,11 +26,11 @@ class Decided:
     text: Text
 
 
-Handler = TypeVar("Handler", bound=Callable[..., "Plan"])
+Handler = TypeVar("Handler", bound=Callable[..., None])
 
 
 def decides(command: type) -> Callable[[Handler], Handler]:
-    """Say of a function which command it decides: `decide` finds it by that."""
+    """Say of a function which command it decides: `decide` finds it by that, and gives it the plan to be filled."""
 
     def said(handler: Handler) -> Handler:
         vars(handler)["decides"] = command
@@ -40,7 +40,10 @@ def decides(command: type) -> Callable[[Handler], Handler]:
 
 
 class Plan:
-    """A command being decided. `state` is the one before it, `after` the one after the events so far."""
+    """A command being decided. `state` is the one before it, `after` the one after the events so far.
+
+    `sections` are those it touches (0 is the event), the one it is about first.
+    """
 
     def __init__(self, state: State, *sections: int) -> None:
         self.state = state
