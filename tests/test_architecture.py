@@ -62,7 +62,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         {"documents", "errors", "frames", "matching", "model", "rules", "standings", "toml_text"}
     ),
     "check": frozenset({"documents", "errors", "model", "rules", "standings", "systems"}),
-    "generate": frozenset({"errors", "formats", "model", "norms", "rules", "standings", "systems"}),
+    "generate": frozenset(
+        {"errors", "formats", "matching", "model", "norms", "rules", "standings", "systems"}
+    ),
     "page": frozenset({"cli", "desk", "version"}),
     "contract": frozenset({"check", "cli", "documents", "errors", "generate", "lab", "model", "systems"}),
     "lab": frozenset(

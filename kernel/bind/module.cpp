@@ -15,6 +15,7 @@
 #include "cover.hpp"
 #include "matcher.hpp"
 #include "population.hpp"
+#include "random.hpp"
 #include "roommates.hpp"
 #include "sparse.hpp"
 
@@ -196,6 +197,7 @@ NB_MODULE(_kernel, m) {
       .def("counters", &counters);
   bind_cover(m);
   bind_population(m);
+  bind_random(m);
   bind_roommates(m);
   bind_sparse(m);
 }

@@ -48,6 +48,11 @@ def told_by(*calls: list[str]) -> list[list[object]]:
     return told
 
 
+def test_a_generator_that_checks_its_tournaments_needs_no_numpy() -> None:
+    made = ["generate", "--players", "40", "--rounds", "7", "-n", "3", "--only-given", "--check"]
+    assert told_by(made) == [["generate", 0, False]]
+
+
 @pytest.mark.parametrize(("system", "edition", "proven"), SYSTEMS)
 def test_an_official_system_and_keizer_need_no_numpy(
     system: str, edition: str | None, proven: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -10,10 +10,12 @@ from numpy.random import PCG64, SeedSequence
 from pairwright.generate.rng import Rng, Stream, parts_of
 
 
-def test_words_are_the_raw_stream_of_pcg64() -> None:
-    source = PCG64(SeedSequence(7, spawn_key=(int(Stream.PLAYERS), 3)))
-    rng = Rng(7, Stream.PLAYERS, 3)
-    assert [rng.word() for _ in range(600)] == source.random_raw(600).tolist()
+@pytest.mark.parametrize("seed", [0, 7, 2**32 - 1, 2**32, 2**63 + 5, 2**64 - 1])
+def test_words_are_the_raw_stream_of_pcg64(seed: int) -> None:
+    for stream in Stream:
+        for number in (0, 3, 2**32 - 1):
+            source = PCG64(SeedSequence(seed, spawn_key=(int(stream), number)))
+            assert Rng(seed, stream, number).words(600).tolist() == source.random_raw(600).tolist()
 
 
 def test_the_stream_is_the_one_of_the_reference_implementation() -> None:
@@ -23,7 +25,7 @@ def test_the_stream_is_the_one_of_the_reference_implementation() -> None:
 
 def test_seeds_streams_and_rounds_give_different_numbers() -> None:
     keys = [(seed, stream, number) for seed in (0, 1) for stream in Stream for number in (0, 1)]
-    assert len({Rng(*key).word() for key in keys}) == len(keys)
+    assert len({Rng(*key).words(1)[0] for key in keys}) == len(keys)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 1000, 3 * 2**62])
@@ -62,21 +64,24 @@ def test_the_bell_has_mean_0_and_deviation_1() -> None:
 @pytest.mark.parametrize("before", [0, 1, 250])
 def test_many_bells_are_those_of_one_after_the_other(before: int) -> None:
     together, apart = Rng(6, Stream.STRENGTHS), Rng(6, Stream.STRENGTHS)
-    assert together.words(before) == [apart.word() for _ in range(before)]
+    assert together.words(before).tolist() == [apart.words(1)[0] for _ in range(before)]
     assert together.bells(100) == [apart.bell() for _ in range(100)]
     assert together.bells(0) == []
-    assert together.word() == apart.word()
+    assert together.words(1) == apart.words(1)
 
 
-@pytest.mark.parametrize("rejected", [0, 2**32 - 1, 2**64 // 10**9 + 1])
-def test_many_bells_leave_out_the_same_words(rejected: int) -> None:
-    """The product of such a word has its low half among the few that would favour some numbers, or just not."""
-    together, apart = Rng(6, Stream.STRENGTHS), Rng(6, Stream.STRENGTHS)
-    for rng in (together, apart):
-        rng.words(3)
-        rng._numbers.insert(-20, rejected)
-    assert together.bells(5) == [apart.bell() for _ in range(5)]
-    assert together.word() == apart.word()
+@pytest.mark.parametrize("limit", [1, 7, 10**9, 3 * 2**62, 2**63 + 1, 2**64 - 1])
+def test_numbers_below_a_limit_reject_the_words_that_would_favour_some(limit: int) -> None:
+    """Worked out with integers of any size; of the larger limits up to half of the words are rejected."""
+    rng, words = Rng(6, Stream.STRENGTHS), iter(Rng(6, Stream.STRENGTHS).words(4000))
+    products = (word * limit for word in words)
+    fair = [product >> 64 for product in products if product % 2**64 >= 2**64 % limit]
+    assert rng.many_below(limit, 900).tolist() == fair[:900]
+    assert [rng.below(limit) for _ in range(900)] == fair[900:1800]
+
+
+def test_nothing_is_below_nothing() -> None:
+    assert Rng(6, Stream.STRENGTHS).below(0) == 0
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])

@@ -282,7 +282,15 @@ def of_functions(d: Drawn) -> tuple[Any, Verbs]:
     }
 
 
-MAKERS = (of_matcher, of_sparse, of_cover, of_population, of_ranked, of_functions)
+def of_random(d: Drawn) -> tuple[Any, Verbs]:
+    return _kernel.Random(d.number(9), d.number(9), d.number(9)), {
+        "below": lambda: (d.number(9),),
+        "words": lambda: (d.size,) if not d.off() else (-1,),
+        "many_below": lambda: (d.number(9), d.size if not d.off() else 2**62),
+    }
+
+
+MAKERS = (of_matcher, of_sparse, of_cover, of_population, of_ranked, of_functions, of_random)
 
 
 def one_run(seed: int) -> int:

@@ -219,6 +219,10 @@ inline void write_value(Writer& out, bool value) { out.word(value ? pairwright::
 template <class T>
   requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
 void write_value(Writer& out, T value) {
+  if (std::is_unsigned_v<T> && static_cast<std::int64_t>(value) < 0) {  // a ninth byte says that it is not negative
+    const std::uint64_t bytes[] = {static_cast<std::uint64_t>(value), 0};
+    return out.sized(pairwright::plain::kInteger, bytes, 9);
+  }
   out.integer(static_cast<std::int64_t>(value));
 }
 inline void write_value(Writer& out, const std::string& value) { out.text(value); }

@@ -153,7 +153,7 @@ class DrawnGames:
         """The same of many boards, one after the other: all at once where nothing but results is left to chance."""
         if any(self._chances):
             return [self.ending(board) for board in boards]
-        drawn = self.rng.parts(_DRAWN * len(boards))[_RESULT::_DRAWN].tolist()
+        drawn = self.rng.many_below(SCALE, _DRAWN * len(boards))[_RESULT::_DRAWN].tolist()
         return [
             both_sides(self._model_of(board).at(number)) for board, number in zip(boards, drawn, strict=True)
         ]

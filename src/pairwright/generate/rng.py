@@ -1,10 +1,10 @@
 """Random numbers that are the same everywhere: integers from PCG64, and no floating-point decisions.
 
-The generator is NumPy's PCG64 (M. E. O'Neill, *PCG: a family of simple fast space-efficient statistically good
-algorithms for random number generation*, Harvey Mudd College HMC-CS-2014-0905). Only its raw 64-bit numbers are used, a
-stream that NumPy promises never to change (NEP 19). Everything else, such as a number below n, is derived here with
-integers. A probability is rounded to a multiple of one in a thousand million before it is compared. So a last bit that
-differs between two machines cannot change a tournament.
+The generator is PCG64 (M. E. O'Neill, *PCG: a family of simple fast space-efficient statistically good algorithms for
+random number generation*, Harvey Mudd College HMC-CS-2014-0905), in the kernel (`random.hpp`). Its raw numbers are
+those of NumPy, which promises never to change them (NEP 19); loading NumPy takes longer than playing a tournament.
+A probability is rounded to a multiple of one in a thousand million before it is compared. So a last bit that differs
+between two machines cannot change a tournament.
 """
 
 from __future__ import annotations
@@ -15,18 +15,13 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeVar
 
-import numpy as np
-from numpy.random import PCG64, SeedSequence
-from numpy.typing import NDArray
+from ..matching._kernel import Random
 
 T = TypeVar("T")
 
 SCALE = 1_000_000_000
 """Probabilities are compared as multiples of 1/SCALE."""
 LARGEST_SEED = 2**64 - 1
-_BITS = 64
-_WORD = 1 << _BITS
-_BATCH = 256
 _BELL = 12
 """So many even numbers added up are nearly normal."""
 
@@ -59,43 +54,18 @@ def parts_of(probability: float) -> int:
     return min(max(round(probability * SCALE), 0), SCALE)
 
 
-class Rng:
+class Rng(Random):
     """A stream of random integers, given by a seed and a purpose.
 
-    The same seed (0 to 2^64 - 1), stream and round number give the same numbers on every platform.
+    The same seed (0 to 2^64 - 1), stream and round number give the same numbers on every platform. `below(limit)` is a
+    number from 0 to `limit` - 1, each equally likely, and `many_below(limit, count)` the next so many of these.
+    `words(count)` are the next so many numbers from 0 to 2^64 - 1, of which the others are made.
     """
 
     def __init__(self, seed: int, stream: Stream, round_number: int = 0) -> None:
         if not 0 <= seed <= LARGEST_SEED:
             raise ValueError(f"a seed is a whole number from 0 to 2^64 - 1, not {seed}")
-        self._source = PCG64(SeedSequence(seed, spawn_key=(int(stream), round_number)))
-        self._numbers: list[int] = []
-
-    def word(self) -> int:
-        """A number from 0 to 2^64 - 1."""
-        if not self._numbers:
-            self._numbers = self._source.random_raw(_BATCH).tolist()[::-1]
-        return self._numbers.pop()
-
-    def words(self, count: int) -> list[int]:
-        """The next so many of the numbers that `word` gives."""
-        while len(self._numbers) < count:
-            self._numbers = self._source.random_raw(_BATCH).tolist()[::-1] + self._numbers
-        taken = self._numbers[-count:][::-1] if count else []
-        del self._numbers[len(self._numbers) - count :]
-        return taken
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1, each equally likely.
-
-        Takes the high word of a product and rejects the few low words that would favour some numbers
-        (D. Lemire, *Fast random integer generation in an interval*, ACM TOMACS 29, 2019).
-        """
-        product = (self._numbers.pop() if self._numbers else self.word()) * limit
-        if product % _WORD < limit:
-            while product % _WORD < _WORD % limit:
-                product = self.word() * limit
-        return product >> _BITS
+        super().__init__(seed, int(stream), round_number)
 
     def between(self, first: int, last: int) -> int:
         """A number from `first` to `last`, both included."""
@@ -123,20 +93,7 @@ class Rng:
         """A number of mean 0 and deviation 1, nearly normal: `_BELL` numbers from 0 to 1 added up, minus 6."""
         return (sum(self.below(SCALE) for _ in range(_BELL)) - 6 * SCALE) / SCALE
 
-    def parts(self, count: int) -> NDArray[np.int64]:
-        """The next so many numbers that `below(SCALE)` gives, worked out together."""
-        words = self.words(count)
-        drawn = np.array(words, np.uint64)
-        scale, half = np.uint64(SCALE), np.uint64(_BITS // 2)
-        if (drawn * scale < np.uint64(_WORD % SCALE)).any():
-            # `below` rejects one of them, and those behind it move up.
-            self._numbers += words[::-1]
-            return np.array([self.below(SCALE) for _ in range(count)], np.int64)
-        upper, lower = drawn >> half, drawn & np.uint64(2 ** (_BITS // 2) - 1)
-        return ((upper * scale + (lower * scale >> half)) >> half).astype(np.int64)
-
     def bells(self, count: int) -> list[float]:
         """The next so many of the numbers that `bell` gives, worked out together."""
-        sums = self.parts(_BELL * count).reshape(count, _BELL).sum(axis=1)
-        found: list[float] = ((sums - 6 * SCALE) / SCALE).tolist()
-        return found
+        parts = self.many_below(SCALE, _BELL * count).tolist()
+        return [(sum(parts[at : at + _BELL]) - 6 * SCALE) / SCALE for at in range(0, len(parts), _BELL)]
