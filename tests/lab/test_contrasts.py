@@ -168,10 +168,26 @@ def test_contrasts_stand_in_every_table_and_on_the_page(results: Results, tmp_pa
 def test_methods_speak_only_of_contrasts_that_there_are(tmp_path: Path) -> None:
     first, _, *others = PLAN.split("[[contrast]]")
     run(parse_plan("[[contrast]]".join([first, *others])).but(events=2), tmp_path)
+    write_manuscript(Results(tmp_path), tmp_path / "out", ["rounds", "clear-winner"])
+    captions = (tmp_path / "out" / "contrasts.md").read_text(encoding="utf-8")
+    assert "difference from" not in captions, "a least number has none"
     told = methods(Results(tmp_path), "Dutch", "")
     assert "2 contrasts stood in the plan" in told
     assert "The interval of a least number" in told
     assert "ifferences of differences" not in told
+
+
+def test_a_run_that_is_not_complete_tells_the_events_that_were_played(tmp_path: Path) -> None:
+    plan = replace(parse_plan(PLAN), events=4, block=2)
+    run(plan, tmp_path)
+    for file in tmp_path.glob("shards/c0-s1-e000002-2.*"):
+        file.unlink()
+    write_manuscript(Results(tmp_path), tmp_path / "out", ["rounds"])
+    told = {
+        name: (tmp_path / "out" / name).read_text(encoding="utf-8") for name in ("methods.md", "table.md")
+    }
+    assert "We simulated 2 to 4 events of each kind" in told["methods.md"]
+    assert "Means over 2 to 4 events of each kind" in told["table.md"]
 
 
 def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) -> None:

@@ -199,8 +199,13 @@ def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: s
         ('measures = ["own.py:M"]', "the measure 'm' failed: own.py:5: ZeroDivisionError"),
         ('measures = ["own.py:E"]', r"the measure 'e' failed: own\.py:12: it ended the program"),
         ('tie_breaks = ["own.py:fails"]', "a custom tie-break failed: own.py:5: ZeroDivisionError"),
+        ('tie_breaks = ["own.py:empty"]', "a custom tie-break failed: KeyError: 1"),
         ('[absences]\nmodel = "own.py:fails"', "the model of absences failed: TypeError"),
+        ('[absences]\nmodel = "own.py:nothing"', "the model of absences failed: TypeError"),
+        ('[absences]\nmodel = "own.py:listed"', "The model of absences gives '\\[\\]' for player 1"),
         ('[field]\nratings = "own.py:fails"', "the field own.py:fails failed: TypeError"),
+        ('[field]\nratings = "own.py:nothing"', "the field own.py:nothing failed: TypeError"),
+        ('[field]\nratings = "own.py:halves"', "the field own.py:halves failed: TypeError"),
         ('[results]\nmodel = "own.py:late"', r"the result model own.py:late failed: own\.py:20: KeyError"),
         ('[results]\nmodel = "own.py:sums"', r"own.py:sums gives \(0.5, 0.5, 0.5\) for"),
     ],
@@ -217,7 +222,11 @@ def test_what_fails_while_events_are_played_stops_the_run_by_name(
         "        if white == black == 1500:\n            return 0.5, 0, 0.5\n        return {}[white]\n"
         "    return model\n\n\n"
         "def sums(draws):\n"
-        "    return lambda white, black: (0.5, 0.5, 0.0 if white == black == 1500 else 0.5)\n",
+        "    return lambda white, black: (0.5, 0.5, 0.0 if white == black == 1500 else 0.5)\n\n\n"
+        "def empty(tournament):\n    return {}\n\n\n"
+        "def nothing(one, rng):\n    return None\n\n\n"
+        "def listed(tournament, rng):\n    return {1: []}\n\n\n"
+        "def halves(players, rng):\n    return [1500.5] * players\n",
         encoding="utf-8",
     )
     plan = parse_plan(PLAN.format(words, "dutch"), "p.toml", tmp_path)
@@ -245,6 +254,9 @@ def test_a_measure_that_fails_after_the_run_is_named(folder: Path, tmp_path: Pat
     )
     with pytest.raises(InvalidTournament, match=r"the measure 'half' failed: bad\.py:5: ZeroDivisionError"):
         measure_run(Results(tmp_path / "run"), ["bad.py:half"])
+    (tmp_path / "run" / "latin.py").write_bytes(b"# caf\xe9\n")
+    with pytest.raises(InvalidTournament, match=r"latin\.py can't be run: this is not UTF-8 text"):
+        measure_run(Results(tmp_path / "run"), ["latin.py:half"])
 
 
 def test_a_system_in_a_file_plays(tmp_path: Path) -> None:

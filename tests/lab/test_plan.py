@@ -139,6 +139,7 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
         ('label = "new"', 'rounds = "some"', 25, 1, "rounds is 'some'"),
         ("seed = 3", "seed = ", 2, 8, "this is not TOML"),
+        ("[absences]", "[[absences]]\n[[absences]]", 21, 1, "'[[absences]]' means nothing here"),
         ("seed = 3", 'measures = ["sum-ds"]', 2, 1, "sum-ds"),
         ("seed = 3", 'tie_breaks = ["XYZ"]', 2, 1, "XYZ"),
         ("seed = 3", 'baseline = "old"', 2, 1, "baseline is 'old'"),

@@ -340,6 +340,10 @@ def test_the_page_of_a_replay_begins_with_who_comes_first(tmp_path: Path) -> Non
     tree = ET.fromstring(page(found).partition("\n")[2])  # noqa: S314 - our own
     words = " ".join(tree.find(".//header/p").itertext())  # type: ignore[union-attr]
     assert "on 4 replays of each of 2 events" in words
+    kinds = {cell.text or "" for cell in tree.iter("td")}
+    assert any(one.endswith("strengths fitted to ratings and results") for one in kinds), (
+        "the error is a cell"
+    )
     style = tree.findtext(".//style") or ""
     assert "#winners .wide" in style.partition("@page")[2], "no table of winners is cut where paper ends"
     tables = tree.findall(".//section[@id='winners']//table")

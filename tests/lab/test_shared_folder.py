@@ -128,6 +128,10 @@ def test_a_folder_with_something_else_is_refused(plan: Plan, tmp_path: Path) -> 
     (tmp_path / "there" / "letter.txt").write_text("Dear")
     with pytest.raises(InvalidTournament, match="not empty and holds no run"):
         run(plan.but(results_at=str(tmp_path / "there")), tmp_path / "run")
+    for settings in ("", "[]", "{}"):
+        (tmp_path / "there" / "run.json").write_text(settings)
+        with pytest.raises(InvalidTournament, match=r"there/run\.json does not hold the number of events"):
+            run(plan.but(results_at=str(tmp_path / "there")), tmp_path / "run")
 
 
 @pytest.mark.parametrize(

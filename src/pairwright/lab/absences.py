@@ -38,9 +38,9 @@ class Away:
         """The tournament with the byes of its next round. Raises `OwnCodeFailed` for an invalid absence."""
         number = tournament.next_round
         rng = Rng(self._seed, Stream.OWN, number)
-        wanted = dict(asked(say.OWN_ABSENCES(), self._model, tournament, rng))
+        wanted = asked(say.OWN_ABSENCES(), lambda: dict(self._model(tournament, rng)))
         for player, kind in wanted.items():
-            if player not in tournament.by_id or kind not in _KINDS:
+            if player not in tournament.by_id or kind not in tuple(_KINDS):
                 raise OwnCodeFailed(
                     say.ABSENCE_MODEL_SAYS(kind=str(kind), player=str(player), known=", ".join(_KINDS))
                 )

@@ -137,7 +137,7 @@ def read_behaviours(top: Table, code: OwnCode) -> tuple[Behaviour, ...]:
 
 
 def _behaviour(table: Table, code: OwnCode) -> Behaviour:
-    draws, gambit, away = (_only(table, key) for key in ("leaders_draw", "gambit", "no_shows"))
+    draws, gambit, away = (table.table(key) for key in ("leaders_draw", "gambit", "no_shows"))
     made = Behaviour(
         label=table.word("label", ""),
         white_advantage=table.whole("white_advantage", 0, -1000, 1000),
@@ -157,8 +157,3 @@ def _behaviour(table: Table, code: OwnCode) -> Behaviour:
     for one in (draws, gambit, away, table):
         one.nothing_else()
     return made
-
-
-def _only(table: Table, key: str) -> Table:
-    """The table of a key, empty if it is not there."""
-    return next(iter(table.tables(key)), Table({}, table.source, table.path, table.lenient))

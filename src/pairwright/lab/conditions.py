@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import partial
 from hashlib import blake2b
 from itertools import product
 from pathlib import Path, PurePath
@@ -222,12 +221,10 @@ def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
 
 
 def _model(top: Table, code: OwnCode) -> tuple[str, int]:
-    tables = top.tables("results")
-    if not tables:
-        return "milvang", 30
-    name, draws = tables[0].word("model", "milvang"), tables[0].whole("draws", 30, 0, 100)
-    tables[0].nothing_else()
-    tables[0].understood("model", lambda: _tried(model_of(name, draws, code)))
+    table = top.table("results")
+    name, draws = table.word("model", "milvang"), table.whole("draws", 30, 0, 100)
+    table.nothing_else()
+    table.understood("model", lambda: _tried(model_of(name, draws, code)))
     return name, draws
 
 
@@ -239,12 +236,10 @@ def _tried(model: ResultModel) -> None:
 
 def _absences(top: Table, code: OwnCode) -> tuple[tuple[tuple[str, float], ...], str]:
     """The rates of absences, and the name of a custom model."""
-    found: tuple[tuple[str, float], ...] = ()
-    away = ""
-    for table in top.tables("absences")[:1]:
-        found = tuple((name, table.percent(name)) for name in ABSENCES)
-        away = table.word("model", "")
-        if away:
-            table.understood("model", partial(absences_named, away, code))
-        table.nothing_else()
+    table = top.table("absences")
+    found = tuple((name, table.percent(name)) for name in ABSENCES)
+    away = table.word("model", "")
+    if away:
+        table.understood("model", lambda: absences_named(away, code))
+    table.nothing_else()
     return tuple((name, rate) for name, rate in found if rate), away

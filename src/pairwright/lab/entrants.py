@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from typing import TypeAlias
 
 import numpy as np
@@ -53,13 +54,17 @@ class Entrants:
     @property
     def described(self) -> str:
         """The field in a few words."""
+        return f"{self.origin}; strength error {self.error}" if self.error else self.origin
+
+    @property
+    def origin(self) -> str:
+        """Where the ratings come from, in a few words."""
         kinds = {
             "normal": f"ratings {self.mean} ±{self.deviation}, cut at {self.lowest} and {self.highest}",
             "uniform": f"ratings evenly from {self.lowest} to {self.highest}",
             "file": f"ratings of a real field of {len(self.listed)}",
         }
-        said = kinds.get(self.ratings, f"field by {self.ratings}")
-        return f"{said}; strength error {self.error}" if self.error else said
+        return kinds.get(self.ratings, f"field by {self.ratings}")
 
     def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:
         """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on.
@@ -76,12 +81,13 @@ class Entrants:
 
     def _own(self, players: int, rng: Rng, code: OwnCode) -> tuple[list[int], Ints]:
         """A custom field: ratings, or pairs of rating and true strength."""
-        drawn = [
-            one if isinstance(one, tuple) else (one, one)
-            for one in asked(
-                say.OWN_FIELD(name=str(self.ratings)), field_named(self.ratings, code), players, rng
-            )
-        ]
+        model = field_named(self.ratings, code)
+
+        def pairs() -> list[tuple[int, int]]:
+            found = [one if isinstance(one, tuple) else (one, one) for one in model(players, rng)]
+            return [(index(rating), int(strength)) for rating, strength in found]
+
+        drawn = asked(say.OWN_FIELD(name=str(self.ratings)), pairs)
         if len(drawn) != players or not all(1 <= rating <= HIGHEST for rating, _ in drawn):
             raise InvalidTournament(
                 say.RATINGS_EXPECTED_OF(name=str(self.ratings), players=players, most=HIGHEST)

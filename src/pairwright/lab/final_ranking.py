@@ -52,11 +52,7 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
         if isinstance(tie_break, str):
             codes.append(tie_break)
             continue
-        values = asked(say.OWN_TIE_BREAK(), tie_break, tournament)
-        keys += [
-            _groups(tournament, codes),
-            np.array([-values[player.id] for player in tournament], np.float64),
-        ]
+        keys += [_groups(tournament, codes), asked(say.OWN_TIE_BREAK(), _negated, tie_break, tournament)]
     table = np.stack([*keys, _groups(tournament, codes)], axis=1).astype(np.float64)
     return places_of(np.unique(table, axis=0, return_inverse=True)[1].reshape(-1))
 
@@ -64,6 +60,11 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
 def places_of(ranks: NDArray[np.int64]) -> NDArray[np.int64]:
     """(n,) how many of n have a lower rank: places stay as they are, numbers of groups of the tied become places."""
     return np.searchsorted(np.sort(ranks), ranks).astype(np.int64)
+
+
+def _negated(tie_break: OwnTieBreak, tournament: Tournament) -> NDArray[np.float64]:
+    values = tie_break(tournament)
+    return np.array([-values[player.id] for player in tournament], np.float64)
 
 
 def _groups(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:

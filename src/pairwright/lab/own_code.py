@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from ..errors import InvalidTournament, MissingExtra
-from ..messages import Message
+from ..messages import NOT_UTF8, Message
 from ..systems.registry import others_begin
 from . import wording as say
 
@@ -108,7 +108,10 @@ def code_for(words: Sequence[str], *folders: Path) -> OwnCode:
         paths = [folder / name for folder in folders if (folder / name).is_file()]
         if not paths:
             raise InvalidTournament(say.NO_OWN_FILE(file=name))
-        found.append((name, paths[0].read_text(encoding="utf-8")))
+        try:
+            found.append((name, paths[0].read_text(encoding="utf-8")))
+        except UnicodeDecodeError as error:
+            raise InvalidTournament(say.FILE_NOT_RUN(file=name, reason=str(NOT_UTF8()))) from error
     return OwnCode(tuple(found))
 
 

@@ -36,12 +36,12 @@ class PastField(Entrants):
         return self.event
 
     @property
-    def described(self) -> str:
+    def origin(self) -> str:
         """The kept parts of the event, in a few words."""
         results = "games that were played end as they did" if self.event.kept else "all results are drawn"
         return (
             f"replay of {self.file}: its players, byes and absences; {results}; strengths fitted to ratings "
-            f"(error {self.error}) and results"
+            "and results"
         )
 
     def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:

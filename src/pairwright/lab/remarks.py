@@ -21,6 +21,13 @@ def remarks(results: Results) -> Iterator[str]:
         yield f"Events that ended early: {', '.join(early)}. They count with the rounds that were played."
 
 
+def events_played(results: Results) -> str:
+    """How many events of each kind there are so far, under each system: `40 events`, or `38 to 40 events`."""
+    played = results.columns.progress.played
+    low, high = int(played.min()), int(played.max())
+    return count(high, "event") if low == high else f"{low} to {count(high, 'event')}"
+
+
 def ended_early(results: Results) -> list[str]:
     """The systems with events that ended early, with how many."""
     progress = results.columns.progress

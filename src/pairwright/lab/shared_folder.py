@@ -7,7 +7,6 @@ last, and report only that a job is done. Readers first copy missing files to th
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from errno import EIO
@@ -23,7 +22,7 @@ from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
 from .shards import batched, connected
-from .store import RUN, Store
+from .store import RUN, Store, settings_in
 
 _AT_ONCE = 200
 """So many files are asked for together: some stores answer many requests in the time of one."""
@@ -56,8 +55,8 @@ class SharedFolder:
             if self.names(""):
                 raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=self.url))
             return
-        settings = json.loads(noted)
-        held = (self.read(PLAN), begun(settings), settings["seed"], settings["version"])
+        settings = settings_in(noted, f"{self.url}/{RUN}")
+        held = (self.read(PLAN), begun(settings), settings["seed"], settings.get("version"))
         if held != (plan.text.encode(), plan.begun, plan.seed, __version__):
             raise InvalidTournament(say.OTHER_RUN_THERE(url=self.url))
 

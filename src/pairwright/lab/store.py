@@ -124,14 +124,7 @@ class Store:
     def settings(self) -> dict[str, Any]:
         """The content of `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
         file = self.folder / RUN
-        try:
-            found: dict[str, object] = json.loads(file.read_bytes())
-            known = isinstance(found["events"], int) and isinstance(found["seed"], int)
-        except (ValueError, KeyError, TypeError):
-            known = False
-        if not known:
-            raise InvalidTournament(say.RUN_FILE_WRONG(file=str(file)))
-        return found
+        return settings_in(file.read_bytes(), str(file))
 
     def plan(self, *, to_be_read: bool = True) -> Plan:
         """The plan of the run, to read its results or to continue it.
@@ -251,6 +244,18 @@ class Store:
                 raise InvalidTournament(say.FIELD_FILE_OUTSIDE(name=name))
             found[target] = (source / name).read_bytes()
         return found
+
+
+def settings_in(text: bytes, file: str) -> dict[str, Any]:
+    """The content of a `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
+    try:
+        found: dict[str, object] = json.loads(text)
+        known = isinstance(found["events"], int) and isinstance(found["seed"], int)
+    except (ValueError, KeyError, TypeError):
+        known = False
+    if not known:
+        raise InvalidTournament(say.RUN_FILE_WRONG(file=file))
+    return found
 
 
 def _write(

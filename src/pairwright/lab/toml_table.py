@@ -13,7 +13,9 @@ from ..messages import A_NUMBER, ONE_OF_VALUES, Message, message_of
 from ..toml_text import (
     BOOLEAN_WANTED,
     KEY_IS,
+    MEANS_NOTHING,
     SUCH_AS,
+    TAKE_KEY_OUT,
     TEXT_IN_QUOTES,
     Path,
     SeveralFaults,
@@ -144,6 +146,13 @@ class Table:
         nothing: list[tuple[Path, dict[str, object]]] = []
         found = self._checked(key, nothing, accepted, say.TABLE_OR_TABLES(key=key))
         return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
+
+    def table(self, key: str) -> Table:
+        """The one table `[key]`, empty without any."""
+        first, *others = self.tables(key) or [Table({}, self.source, self.path, self.lenient)]
+        if others:
+            self.source.refuse(others[0].path, MEANS_NOTHING(key=f"[[{key}]]"), fix=TAKE_KEY_OUT())
+        return first
 
     def nothing_else(self, also: Sequence[str] = ()) -> None:
         """Raise `FormatError` for unknown keys, unless it is `lenient`; `also` are known that were not asked for."""

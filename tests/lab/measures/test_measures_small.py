@@ -267,6 +267,20 @@ def test_from_2650_on_the_real_difference_counts(own, expected):
     assert values(event, "rating-gain-rest") == pytest.approx([20 * (0.92 - 1)])
 
 
+def test_an_unrated_player_gains_nothing_and_counts_1400_in_norms():
+    event = by_hand(
+        3, ["1-2 1, 3 U", "1-3 1, 2 U"], ratings=[2000, 1800, 0], strength=[2000, 1800, 1500], top=1
+    )
+    assert values(event, "rating-gain-top") == pytest.approx([20 * (1 - 0.76)])
+    assert values(event, "rating-gain-rest") == pytest.approx([20 * (0 - 0.24)])
+    assert values(event, "rating-error") == pytest.approx([4.8])
+    alone = [f"1-{other} 1" for other in range(2, 11)]
+    nine = by_hand(
+        10, alone, ratings=[2500, *[2400] * 7, 0, 0]
+    )  # on average (7 * 2400 + 2050 + 1400) / 9 = 2250
+    assert values(nine, "im-norms") == [1]
+
+
 def test_a_round_of_nothing_but_a_bye_is_measured():
     event = by_hand(2, ["1 U, 2 Z"])
     assert values(event, "bye-score") == [0]

@@ -2,7 +2,8 @@
 
 Only performance and the opponents' ratings decide (B.01, title regulations, art. 1.4.6 to 1.4.9). Titles and
 federations of opponents, and the type of event, are ignored. A game counts 1, 1/2 or 0 in any point system, because the
-tables of the regulations have no other scores.
+tables of the regulations have no other scores. An unrated opponent of a real event counts 1400 in a norm (1.4.6d), and
+no game against one counts for ratings.
 """
 
 from __future__ import annotations
@@ -45,27 +46,34 @@ def im_norms(event: Event) -> float:
 
 @event_measure("rating-gain-top", "rating gained by the top players", unit="rating points", source=B02)
 def rating_gain_top(event: Event) -> float:
-    """Mean rating change (K = 20) of the k strongest players (`top` of the plan)."""
-    top = event.strongest[: event.top]
-    return float(_changes(event)[top].mean()) if len(top) and _of_games(event) else MISSING
+    """Mean rating change (K = 20) of the rated ones among the k strongest players (`top` of the plan)."""
+    return _mean_change(event, event.strongest[: event.top])
 
 
 @event_measure("rating-gain-rest", "rating gained by all others", unit="rating points", source=B02)
 def rating_gain_rest(event: Event) -> float:
-    """Mean rating change (K = 20) of all but the k strongest players (`top` of the plan)."""
-    rest = event.strongest[event.top :]
-    return float(_changes(event)[rest].mean()) if len(rest) and _of_games(event) else MISSING
+    """Mean rating change (K = 20) of all rated players but the k strongest (`top` of the plan)."""
+    return _mean_change(event, event.strongest[event.top :])
 
 
 @event_measure(
     "rating-error", "rating error after the event", unit="rating points", better="less", source=B02
 )
 def rating_error(event: Event) -> float:
-    """Root of the mean squared difference of rating and true strength after the event (K = 20)."""
-    entrants = event.entrants
-    after = _ratings(event) + _changes(event)
-    apart = (after - event.strength)[entrants]
-    return float(np.sqrt((apart**2).mean())) if len(entrants) and _of_games(event) else MISSING
+    """Root of the mean squared difference of rating and true strength after the event (K = 20), of rated players."""
+    rated = _rated(event, event.entrants)
+    apart = (_ratings(event) + _changes(event) - event.strength)[rated]
+    return float(np.sqrt((apart**2).mean())) if len(rated) and _of_games(event) else MISSING
+
+
+def _mean_change(event: Event, players: Ints) -> float:
+    rated = _rated(event, players)
+    return float(_changes(event)[rated].mean()) if len(rated) and _of_games(event) else MISSING
+
+
+def _rated(event: Event, players: Ints) -> Ints:
+    """Those of some players who have a rating: others of a real event gain and lose none."""
+    return players[_ratings(event)[players] > 0]
 
 
 def _of_games(event: Event) -> bool:
@@ -87,7 +95,8 @@ def _norms(event: Event, norm: Norm) -> float:
         return MISSING
     games = _games(event)
     count = games.sum(axis=1)
-    theirs = np.where(games, _ratings(event)[np.maximum(event.opponent, 0)], 0)
+    ratings = np.where(_ratings(event) > 0, _ratings(event), RULES.unrated)
+    theirs = np.where(games, ratings[np.maximum(event.opponent, 0)], 0)
     points = event.game_score.sum(axis=1)
     lowest = np.where(games, theirs, 10_000).min(axis=1, initial=10_000)
     total = theirs.sum(axis=1) + np.where(count > 0, np.maximum(norm.floor - lowest, 0), 0)
@@ -110,11 +119,12 @@ def fraction(points: Ints, games: Ints) -> Ints:
 
 
 def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """(n,) rating change of every player by the games played: K (points - expectations)."""
-    games = _games(event)
+    """(n,) rating change of every player by the games played with rated opponents: K (points - expectations)."""
     own = _ratings(event)
-    apart = own[:, None] - own[np.maximum(event.opponent, 0)]
+    theirs = own[np.maximum(event.opponent, 0)]
+    games = _games(event) & (theirs > 0)
+    apart = own[:, None] - theirs
     gap = np.where(own[:, None] >= rating_rules.EDITIONS[0].uncapped_from, apart, np.clip(apart, -CAP, CAP))
     due = np.where(games, expectation(gap), 0).sum(axis=1)
-    points = event.game_score.sum(axis=1)
+    points = np.where(games, event.game_score, 0).sum(axis=1)
     return np.asarray(K * (10 * points - due) / 100, np.float64)

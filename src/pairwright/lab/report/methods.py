@@ -9,7 +9,7 @@ from ..compare import Comparison
 from ..factors import compared_in
 from ..number_format import count, listed
 from ..plan import Plan
-from ..remarks import remarks
+from ..remarks import events_played, remarks
 from ..results import Results
 from ..statistics import RARE
 from .setting import final_rankings, models, rates, rules_of, run_options
@@ -41,7 +41,7 @@ def methods_latex(results: Results, baseline: str, across: str = "", found: Sequ
 def _sentences(results: Results, baseline: str, across: str, found: Sequence[Comparison]) -> Iterator[str]:
     plan, settings = results.plan, results.store.settings()
     yield (
-        f"We simulated {count(plan.events, 'event')} of each kind with Pairwright {settings.get('version', 'unknown')} "
+        f"We simulated {events_played(results)} of each kind with Pairwright {settings.get('version', 'unknown')} "
         f"(seed {plan.seed}{_stages(results)})."
     )
     yield f"Kinds of events: {'; '.join(f'{one.label} ({one.described})' for one in plan.conditions)}."

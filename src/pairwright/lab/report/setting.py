@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from ...errors import InvalidTournament
 from ...generate.models import MODELS, model_named
@@ -36,7 +35,7 @@ def conditions(evidence: Evidence) -> Iterator[dict[str, object]]:
         low, high = int(progress.played[number].min()), int(progress.played[number].max())
         events = str(low) if low == high else f"{low} to {high}"
         cells = (
-            one.players, one.rounds, replace(one.entrants, error=0).described, one.entrants.error or "nothing",
+            one.players, one.rounds, one.entrants.origin, one.entrants.error or "nothing",
             f"{events} of {evidence.plan.events}",
             int(progress.unpairable[number].sum()), int(progress.broken[number].sum()),
         )  # fmt: skip

@@ -10,7 +10,8 @@ from textwrap import wrap
 from ...model.printing import capital
 from ..compare import OVERALL, Comparison, standing
 from ..measures import Measure
-from ..number_format import PRINT, around, count, decimals, describe_unit, number, scale
+from ..number_format import PRINT, around, decimals, describe_unit, number, scale
+from ..remarks import events_played
 from ..statistics import Estimate
 from .evidence import Evidence
 
@@ -140,14 +141,14 @@ def _cell(found: Estimate, measure: Measure, *, sign: bool = False) -> str:
 
 def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = False) -> str:
     """The caption. With `below`, intervals and differences stand below the means; otherwise behind them."""
-    base, percent = found[0].baseline, f"{PRINT.gap}%"
+    base, percent = next((one.baseline for one in found if one.baseline), ""), f"{PRINT.gap}%"
     said = (
-        f"{'Contrasts' if found[0].family else 'Means'} over {count(evidence.plan.events, 'event')} of each kind with "
+        f"{'Contrasts' if found[0].family else 'Means'} over {events_played(evidence.results)} of each kind with "
         + ("" if below else "half the width of ")
         + f"their 95{percent} intervals"
         + (" in square brackets" if below else ", or the ends where these are at unequal distances")
     )
-    if len(found[0].lines) > 1:
+    if base and len(found[0].lines) > 1:
         said += (
             f"; {'below' if below else 'in brackets'} the difference from {base}, with a star if it is significant "
             f"at 5{percent} after Holm's correction over the table"
