@@ -17,13 +17,14 @@ import numpy as np
 from records import told
 
 from pairwright.lab.across import Levels
+from pairwright.lab.arrays import Floats
 from pairwright.lab.columns import Spread
 from pairwright.lab.compare import lines_of
 from pairwright.lab.contrasts import least_number
 from pairwright.lab.measures import BUILT_IN
 from pairwright.lab.measures.slopes import partial_slope
 from pairwright.lab.ratios import ratio
-from pairwright.lab.statistics import UNKNOWN, Estimate, Floats, difference, estimate
+from pairwright.lab.statistics import UNKNOWN, Estimate, difference, estimate
 from pairwright.lab.until import Known
 
 Rng = np.random.Generator

@@ -23,7 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pairwright.lab import Results
-from pairwright.lab.statistics import Floats, difference, estimate
+from pairwright.lab.arrays import Floats
+from pairwright.lab.statistics import difference, estimate
 
 PAPER: dict[str, dict[str, Any]] = {
     "sum-sd": {"Stable": 1.7, "Protos": 1.6, "range": {"Stable": [0, 4], "Protos": [0, 4]}},

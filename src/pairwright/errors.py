@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from .messages import Message, Text
 
 
@@ -194,6 +196,16 @@ class MissingExtra(InvalidTournament):
     def __str__(self) -> str:
         text = f"{self.need} (extra '{self.extra}' of pairwright)"
         return f"{text}. {self.besides}" if self.besides else text
+
+
+def needed(library: str, need: Text, extra: str) -> ModuleType:
+    """A library that an extra brings, by the name of its module. Raises `MissingExtra` if it is not installed."""
+    from importlib import import_module
+
+    try:
+        return import_module(library)
+    except ImportError:
+        raise MissingExtra(need, extra) from None
 
 
 class TooLarge(PairwrightError):

@@ -47,6 +47,6 @@ def test_a_scheduler_that_goes_while_workers_are_looked_at_has_gone(
         KilledWorker=KeyError,
         comm=SimpleNamespace(CommClosedError=ConnectionError),
     )
-    monkeypatch.setattr(executors, "_dask", lambda: gone)
+    monkeypatch.setattr(executors, "needed", lambda *_: gone)
     with pytest.raises(SchedulerLost, match=re.escape("tcp://127.0.0.1:1")):
         list(Cluster("tcp://127.0.0.1:1").shards(None, []))  # type: ignore[arg-type]  # no job is begun

@@ -10,15 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from . import wording as say
+from .arrays import Floats, Ints
 from .compare import Comparison, lines_of
 from .factors import HINTS, groups_of
 from .measures import Measure
 from .results import Results
-from .statistics import Floats
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,8 @@ class Levels:
     rest: str
     names: tuple[str, ...]
     values: Floats
-    kinds: NDArray[np.int64]
-    draws: NDArray[np.int64] | None = None
+    kinds: Ints
+    draws: Ints | None = None
 
     @property
     def label(self) -> str:

@@ -70,20 +70,18 @@ def _check_unchanged(results: Results, files: Mapping[str, str], names: Sequence
 def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) -> None:
     job = job_named(results.store.shards, shard, results.plan)
     tables: dict[str, dict[str, Column]] = {
-        level: {name: [] for name in (*keys, *(one.column for one in measures if one.level == level))}
-        for level, keys in KEYS.items()
+        table: {name: [] for name in (*keys, *(one.column for one in measures if one.table == table))}
+        for table, keys in KEYS.items()
     }
     for number, event in results.record.events(shard):
         rounds = len(event.rounds)
         key = {"condition": job.condition, "system": job.contender, "event": number}
-        for level, rows in (("event", 1), ("round", rounds)):
+        for table, rows in (("events", 1), ("rounds", rounds)):
             for name, value in key.items():
-                tables[level][name] += [value] * rows
-        tables["round"]["round"] += range(1, rounds + 1)
+                tables[table][name] += [value] * rows
+        tables["rounds"]["round"] += range(1, rounds + 1)
         for measure in measures:
-            tables[measure.level][measure.column] += measured(measure, event)
-    for level, columns in tables.items():
-        if len(columns) > len(KEYS[level]):
-            results.store.keep_measured(
-                results.plan, job, f"{level}s", columns, KEYS[level], results.connection
-            )
+            tables[measure.table][measure.column] += measured(measure, event)
+    for table, columns in tables.items():
+        if len(columns) > len(KEYS[table]):
+            results.store.keep_measured(results.plan, job, table, columns, results.connection)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .draws import Ints, draws_of
+from .arrays import Floats, Ints
+from .draws import draws_of
 from .measures import Measure
 from .plan import Plan
 from .shards import batched
-from .statistics import Floats, student
+from .statistics import student
 
 if TYPE_CHECKING:
     import duckdb

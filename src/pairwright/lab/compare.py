@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ..errors import InvalidTournament
 from . import wording as say
-from .draws import Ints, by_draw
+from .arrays import Floats, Ints
+from .draws import by_draw
 from .measures import Measure
 from .number_format import around, describe_unit
 from .ratios import ratio
@@ -16,7 +17,6 @@ from .statistics import (
     LEVEL,
     Effect,
     Estimate,
-    Floats,
     Multiplicity,
     difference,
     effect,

@@ -8,11 +8,8 @@ is the unit then, like the cluster of a cluster sample (W. G. Cochran, *Sampling
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .statistics import Floats
-
-Ints = NDArray[np.int64]
+from .arrays import Floats, Ints
 
 
 def draws_of(condition_of: Ints, event_of: Ints, first_alike: Ints) -> Ints | None:

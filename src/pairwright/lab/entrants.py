@@ -12,7 +12,7 @@ import numpy as np
 from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
 from . import wording as say
-from .event_arrays import Ints
+from .arrays import Ints
 from .own_code import NOTHING_OWN, OwnCode, asked
 from .past_event import PastEvent
 

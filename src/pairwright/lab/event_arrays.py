@@ -15,14 +15,10 @@ from ..rules.arrays import History
 from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
 from ..systems.base import Round
 from ..systems.view import Places
+from .arrays import Flags, Floats, Ints
 from .final_ranking import TieBreak, final_ranking, places_of
 from .past_event import PastEvent
 
-Ints = NDArray[np.int64]
-Numbers = NDArray[Any]
-"""Whole numbers or fractions."""
-Flags = NDArray[np.bool_]
-Values = NDArray[np.float64]
 T = TypeVar("T")
 
 NOBODY = -1
@@ -306,7 +302,7 @@ class Event:
         found: T = self._known[key]
         return found
 
-    def by_round(self, values: NDArray[np.generic]) -> Values:
+    def by_round(self, values: NDArray[np.generic]) -> Floats:
         """(R,) sums over the boards of each round of something given for each board."""
         sums = np.bincount(self.boards[0], weights=values.astype(np.float64), minlength=len(self.rounds))
         return sums.astype(np.float64)

@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from itertools import islice
-from types import ModuleType
 from typing import Any, Protocol
 
 from .. import __version__
-from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from ..errors import InvalidTournament, PairwrightError, needed
 from ..generate.workers import Died, in_expendable_processes
 from . import wording as say
 from .jobs import Job, Shard
@@ -90,7 +88,7 @@ class Cluster:
         Raises `MissingExtra` if Dask is not installed, `InvalidTournament` if the scheduler does not answer, and
         `SchedulerLost` if it stops answering later.
         """
-        distributed = _dask()
+        distributed = needed("distributed", say.CLUSTER_NEEDS(library="Dask"), "lab,dask")
         try:
             client = distributed.Client(self.address, timeout=self.seconds)
         except (OSError, ValueError) as error:
@@ -121,13 +119,6 @@ class Cluster:
 def version() -> str:
     """The version of the program where this is called."""
     return __version__
-
-
-def _dask() -> ModuleType:
-    try:
-        return import_module("distributed")
-    except ImportError:
-        raise MissingExtra(say.CLUSTER_NEEDS(library="Dask"), "lab,dask") from None
 
 
 def _gathered(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from ..model import Tournament
 from ..standings import admissible, read_code, standings
 from . import wording as say
+from .arrays import Floats, Ints, Numbers
 from .own_code import OwnCode, asked
 
 OwnTieBreak: TypeAlias = Callable[[Tournament], Mapping[int, float]]
@@ -39,7 +39,7 @@ def tie_breaks_named(words: Sequence[str], code: OwnCode) -> tuple[TieBreak, ...
     return tuple(found)
 
 
-def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDArray[np.int64]:
+def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> Ints:
     """(n,) places from 0 on by points and tie-breaks: how many players rank higher, so 0, 1, 1, 3 where two are tied.
 
     A code that looks at who is tied, such as direct encounter, sees the ties that points and the other codes leave.
@@ -47,7 +47,7 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
     there, are passed over.
     """
     codes: list[str] = []
-    keys: list[NDArray[Any]] = []
+    keys: list[Numbers] = []
     for tie_break in tie_breaks:
         if isinstance(tie_break, str):
             codes.append(tie_break)
@@ -57,15 +57,15 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
     return places_of(np.unique(table, axis=0, return_inverse=True)[1].reshape(-1))
 
 
-def places_of(ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+def places_of(ranks: Ints) -> Ints:
     """(n,) how many of n have a lower rank: places stay as they are, numbers of groups of the tied become places."""
     return np.searchsorted(np.sort(ranks), ranks).astype(np.int64)
 
 
-def _negated(tie_break: OwnTieBreak, tournament: Tournament) -> NDArray[np.float64]:
+def _negated(tie_break: OwnTieBreak, tournament: Tournament) -> Floats:
     values = tie_break(tournament)
     return np.array([-values[player.id] for player in tournament], np.float64)
 
 
-def _groups(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:
+def _groups(tournament: Tournament, codes: Sequence[str]) -> Ints:
     return np.array(standings(tournament, admissible(tournament, codes)).ranking.groups, np.int64)

@@ -12,9 +12,8 @@ from threading import Lock
 
 from ..errors import PairwrightError
 from ..formats import write_trf
-from ..model import Tournament
 from ..systems.abilities import state_as_paired
-from ..systems.base import PairingSystem, RoundState
+from ..systems.base import PairingSystem
 from .contender import Contender
 from .event_arrays import Event
 from .measures import MISSING, Measure
@@ -69,21 +68,17 @@ class Failed:
 class Shard:
     """The results of a job as columns: measures of `events` and `rounds`, the record in `games` and `players`.
 
-    With `kept` the columns are empty: they are already in the shared folder of the plan.
+    Attributes:
+        job: which one.
+        tables: the columns of each table, those of events last: a shard counts from when these are there.
+        failed: the events that ended early.
+        kept: whether all of it is already in the shared folder of the plan, and no table here.
     """
 
     job: Job
-    kept: bool = False
-    events: dict[str, Column] = field(default_factory=dict)
-    rounds: dict[str, Column] = field(default_factory=dict)
-    games: dict[str, Column] = field(default_factory=dict)
-    players: dict[str, Column] = field(default_factory=dict)
+    tables: dict[str, dict[str, Column]] = field(default_factory=dict)
     failed: list[Failed] = field(default_factory=list)
-
-    @property
-    def tables(self) -> dict[str, dict[str, Column]]:
-        """The tables by name, those of events last: a shard counts from when these are there."""
-        return {"games": self.games, "players": self.players, "rounds": self.rounds, "events": self.events}
+    kept: bool = False
 
 
 def jobs_of(plan: Plan) -> list[Job]:
@@ -163,15 +158,18 @@ def together(plan: Plan, job: Job, parts: Iterable[Shard]) -> Shard:
 
 def empty_shard(plan: Plan, job: Job) -> Shard:
     """A shard with all its columns and no rows."""
-    shard = Shard(job)
-    key = ("condition", "system")
-    shard.events |= {name: [] for name in (*key, "event", "played", "status", "first_colour", "own_ranking")}
-    shard.rounds |= {name: [] for name in (*key, "event", "round")}
-    shard.games |= {name: [] for name in (*key, *GAMES)}
-    shard.players |= {name: [] for name in (*key, *PLAYERS)}
+    names = {
+        "games": GAMES,
+        "players": PLAYERS,
+        "rounds": ("event", "round"),
+        "events": ("event", "played", "status", "first_colour", "own_ranking"),
+    }
+    tables: dict[str, dict[str, Column]] = {
+        table: {name: [] for name in ("condition", "system", *own)} for table, own in names.items()
+    }
     for measure in plan.measures:
-        (shard.events if measure.level == "event" else shard.rounds)[measure.column] = []
-    return shard
+        tables[measure.table][measure.column] = []
+    return Shard(job, tables)
 
 
 def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | None) -> None:
@@ -186,20 +184,20 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
         "first_colour": colour.value if colour else "",
         "own_ranking": bool(played and played.event.own_ranking),
     }
+    games, players, rounds, events = shard.tables.values()
     for name, value in {**key, **known}.items():
-        shard.events[name].append(value)
+        events[name].append(value)
     if played:
-        add_record(shard.games, shard.players, number, played.event)
-    for table in (shard.games, shard.players):
+        add_record(games, players, number, played.event)
+    for table in (games, players):
         for name, value in kind.items():
             table[name] += [value] * (len(table["event"]) - len(table[name]))
     for name, value in key.items():
-        shard.rounds[name] += [value] * count
-    shard.rounds["round"] += list(range(1, count + 1))
+        rounds[name] += [value] * count
+    rounds["round"] += list(range(1, count + 1))
     for measure in plan.measures:
-        rows = 1 if measure.level == "event" else count
-        values = measured(measure, played.event) if played else [MISSING] * rows
-        (shard.events if measure.level == "event" else shard.rounds)[measure.column] += values
+        nothing = [MISSING] * (1 if measure.level == "event" else count)
+        shard.tables[measure.table][measure.column] += measured(measure, played.event) if played else nothing
 
 
 def measured(measure: Measure, event: Event) -> list[float]:
@@ -213,15 +211,12 @@ def _failed(job: Job, system: PairingSystem, played: Played) -> Failed:
     if state is None:
         return Failed(job, played.status, played.reason, "", 0)
     try:
-        report = write_trf(_as_paired(system, state), "trf-2026")
+        report = write_trf(
+            state_as_paired(system, state).tournament, "trf-2026"
+        )  # acceleration points included
     except PairwrightError:  # more players than a report can hold: the case file still names the event
         report = ""
     return Failed(job, played.status, played.reason, report, state.round)
-
-
-def _as_paired(system: PairingSystem, state: RoundState) -> Tournament:
-    """The tournament as the system saw it, acceleration points included."""
-    return state_as_paired(system, state).tournament
 
 
 @lru_cache(maxsize=16)

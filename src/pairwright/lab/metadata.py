@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import numpy as np
 
 from .. import __version__
 from .measures import Measure
@@ -12,37 +15,46 @@ from .plan import Plan
 NAMES = ("condition_name", "system_name")
 """Columns of the files with the names behind the numbers `condition` and `system`."""
 
-COLUMNS = {
-    "condition": "number of the kind of event in the plan, from 0",
-    "system": "number of the pairing system in the plan, from 0",
-    "condition_name": "kind of event",
-    "system_name": "pairing system",
-    "event": "number of the event of its kind, from 0; the same number is the same field under every system",
-    "played": "rounds played",
-    "status": "complete, or why the event ended early",
-    "first_colour": "colour drawn for the first seed (w, b); empty if none was drawn",
-    "own_ranking": "whether the system has its own final standings",
-    "round": "number of the round, from 1",
-    "board": "number of the board in its round, from 1; 0 for a player without a board",
-    "white": "starting rank of White, or of the player without a board",
-    "black": "starting rank of Black; 0 for none",
-    "white_result": "result of White as tournament reports write it; of a match one letter a game",
-    "black_result": "result of Black; empty for none",
-    "player": "starting rank",
-    "rating": "rating; 0 for none",
-    "strength": "true strength, on the scale of ratings",
-    "points": "points at the end, in tenths, without acceleration",
-    "place": "place in the final ranking, from 1: one more than the number of players who rank higher (1, 2, 2, 4)",
-}
-"""The columns that are not measures."""
 
-UNITS = {
-    "played": "rounds",
-    "rating": "rating points",
-    "strength": "rating points",
-    "points": "tenths of a point",
+class KeptColumn(NamedTuple):
+    """A column that is not a measure: its type, what it means, and its unit if it has one."""
+
+    type: type[np.generic]
+    meaning: str
+    unit: str = ""
+
+
+COLUMNS: Mapping[str, KeptColumn] = {
+    "condition": KeptColumn(np.int32, "number of the kind of event in the plan, from 0"),
+    "system": KeptColumn(np.int32, "number of the pairing system in the plan, from 0"),
+    "condition_name": KeptColumn(np.str_, "kind of event"),
+    "system_name": KeptColumn(np.str_, "pairing system"),
+    "event": KeptColumn(
+        np.int64,
+        "number of the event of its kind, from 0; the same number is the same field under every system",
+    ),
+    "played": KeptColumn(np.int32, "rounds played", "rounds"),
+    "status": KeptColumn(np.str_, "complete, or why the event ended early"),
+    "first_colour": KeptColumn(np.str_, "colour drawn for the first seed (w, b); empty if none was drawn"),
+    "own_ranking": KeptColumn(np.bool_, "whether the system has its own final standings"),
+    "round": KeptColumn(np.int32, "number of the round, from 1"),
+    "board": KeptColumn(np.int16, "number of the board in its round, from 1; 0 for a player without a board"),
+    "white": KeptColumn(np.int32, "starting rank of White, or of the player without a board"),
+    "black": KeptColumn(np.int32, "starting rank of Black; 0 for none"),
+    "white_result": KeptColumn(
+        np.str_, "result of White as tournament reports write it; of a match one letter a game"
+    ),
+    "black_result": KeptColumn(np.str_, "result of Black; empty for none"),
+    "player": KeptColumn(np.int32, "starting rank"),
+    "rating": KeptColumn(np.int16, "rating; 0 for none", "rating points"),
+    "strength": KeptColumn(np.int32, "true strength, on the scale of ratings", "rating points"),
+    "points": KeptColumn(np.int32, "points at the end, in tenths, without acceleration", "tenths of a point"),
+    "place": KeptColumn(
+        np.int32,
+        "place in the final ranking, from 1: one more than the number of players who rank higher (1, 2, 2, 4)",
+    ),
 }
-"""Their units; the others are numbers, words or places and have none."""
+"""The columns of a run's files. The smallest possible types take no less room in a compressed file."""
 
 
 def told_by(
@@ -67,7 +79,7 @@ def told_by(
 
 def _told(name: str, measure: Measure | None) -> dict[str, str]:
     if measure is None:
-        return {"unit": UNITS.get(name, ""), "meaning": COLUMNS[name]}
+        return {"unit": COLUMNS[name].unit, "meaning": COLUMNS[name].meaning}
     return {
         "title": measure.title,
         "unit": measure.unit,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..generate.rng import Rng, Stream
+from .arrays import Ints
 from .entrants import Entrants
-from .event_arrays import Ints
 from .own_code import NOTHING_OWN, OwnCode
 from .past_event import PastEvent
 from .strengths import fitted

@@ -8,18 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from .jobs import Job, Shard, done_job
+from .jobs import Job, done_job
 from .plan import Plan
 from .results import Results
-from .shards import file_of, job_named, listed
-
-_ORDER = {
-    "events": ("event",),
-    "rounds": ("event", "round"),
-    "games": ("event", "round", "board", "white"),
-    "players": ("event", "player"),
-}
-"""The key of a table's rows."""
+from .shards import ROWS, file_of, filled, job_named, listed
 
 
 @dataclass(frozen=True)
@@ -47,9 +39,9 @@ def play_again(results: Results, events: int) -> PlayedAgain:
 def _differences(results: Results, plan: Plan, name: str, job: Job) -> Iterator[str]:
     shard = done_job(plan, job)
     volatile = {measure.column for measure in plan.measures if measure.volatile}
-    for table, order in _ORDER.items():
+    for table, order in ROWS.items():
         file = file_of(results.store.shards, name, table)
-        kept = _kept(results, file, job, table, shard)
+        kept = _kept(results, file, job, table)
         columns = shard.tables[table]
         again = sorted(
             range(len(columns["event"])), key=lambda row: tuple(columns[one][row] for one in order)
@@ -59,18 +51,11 @@ def _differences(results: Results, plan: Plan, name: str, job: Job) -> Iterator[
                 yield f"{file}, event {job.first}: {column} is otherwise"
 
 
-def _kept(results: Results, file: Path, job: Job, table: str, shard: Shard) -> dict[str, list[object]]:
-    """The rows of an event in a file, column by column; nothing of a column that it does not hold."""
-    order = ", ".join(_ORDER[table])
+def _kept(results: Results, file: Path, job: Job, table: str) -> dict[str, list[object]]:
+    """The rows of an event in a file, column by column."""
+    order = ", ".join(ROWS[table])
     query = f"SELECT * FROM read_parquet({listed([file])}) WHERE event = {job.first} ORDER BY {order}"
-    found = results.connection.sql(query).fetchnumpy()
-    return {
-        column: np.ma.filled(found[column], np.nan).tolist()
-        if np.ma.isMaskedArray(found[column])
-        else found[column].tolist()
-        for column in shard.tables[table]
-        if column in found
-    }
+    return filled(results.connection.sql(query))
 
 
 def _same(kept: list[object] | None, again: list[object]) -> bool:

@@ -8,7 +8,8 @@ import numpy as np
 
 from ..toml_text import KEY_IS, SUCH_AS, value_text
 from . import plan_wording as say
-from .event_arrays import Event, Flags, Ints
+from .arrays import Flags, Ints
+from .event_arrays import Event
 from .toml_table import Table
 
 _ORDERS = ("rating", "strength")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import inf, isnan, nan, sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .statistics import RARE, Estimate, Floats, estimate, student
+from .arrays import Floats, Ints
+from .statistics import RARE, Estimate, estimate, student
 
 ALIKE = 3
 """So many differences of the same size are taken for differences that have one size."""
@@ -18,7 +18,7 @@ _STEADY = 0.22
 def ratio(
     values: Floats,
     base: Floats,
-    strata: NDArray[np.int64] | None = None,
+    strata: Ints | None = None,
     *,
     yes_no: bool = False,
     chance: bool = False,
@@ -49,7 +49,7 @@ def ratio(
     return Estimate(value, low, high, len(below), method="delta method")
 
 
-def _few(above: Floats, below: Floats, strata: NDArray[np.int64] | None, largest: float) -> Estimate:
+def _few(above: Floats, below: Floats, strata: Ints | None, largest: float) -> Estimate:
     """The ratio of means where most events are equal, or of two shares."""
     mean, count = float(below.mean()), len(below)
     value = float(above.mean()) / mean if mean else nan
@@ -64,9 +64,7 @@ def _few(above: Floats, below: Floats, strata: NDArray[np.int64] | None, largest
     return Estimate(value, low, high, count, method="Fieller 1954")
 
 
-def _fieller(
-    above: Floats, below: Floats, strata: NDArray[np.int64] | None, size: float
-) -> tuple[float, float]:
+def _fieller(above: Floats, below: Floats, strata: Ints | None, size: float) -> tuple[float, float]:
     """The ratios f at which the mean of `above` - f * `below` does not differ from 0; values must not be negative.
 
     E. C. Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954). The
@@ -88,7 +86,7 @@ def _fieller(
     return (max((half - root) / second, 0.0) if second and last > 0 else 0.0), inf
 
 
-def _within(values: Floats, strata: NDArray[np.int64] | None) -> Floats:
+def _within(values: Floats, strata: Ints | None) -> Floats:
     """The values without what kinds of events differ in."""
     if strata is None:
         return values

@@ -32,7 +32,8 @@ from ..systems.base import Board, Round, RoundState
 from ..systems.cards import Card
 from ..systems.view import Traits
 from . import wording as say
-from .event_arrays import Event, Numbers
+from .arrays import Numbers
+from .event_arrays import Event
 from .final_ranking import TieBreak, places_of
 from .past_event import PastEvent
 

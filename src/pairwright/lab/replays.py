@@ -14,6 +14,7 @@ import numpy as np
 from ..errors import FormatError, InvalidTournament
 from ..messages import together
 from . import wording as say
+from .arrays import Ints
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
 from .own_code import WORD
@@ -175,9 +176,7 @@ def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
     )
 
 
-def _share(
-    won: set[int], events: np.ndarray[tuple[int, ...], np.dtype[np.int64]], *, certain: bool
-) -> Estimate:
+def _share(won: set[int], events: Ints, *, certain: bool) -> Estimate:
     """How often a player has won; what is `certain`, the event as it was, has no interval."""
     values = np.isin(events, list(won)).astype(np.float64)
     if certain and len(values):

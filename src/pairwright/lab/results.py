@@ -14,10 +14,10 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from . import wording as say
+from .arrays import Floats, Ints
 from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
-from .draws import Ints
 from .jobs import jobs_of
 from .measures import Measure
 from .metadata import NAMES
@@ -26,7 +26,6 @@ from .plan import Plan
 from .recorded import RunRecord
 from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
 from .shared_folder import bring_results
-from .statistics import Floats
 from .store import Store
 
 if TYPE_CHECKING:
@@ -210,7 +209,7 @@ class Results:
 
     def _share_with(self, measure: Measure) -> float:
         """The share of the shards that have a measure."""
-        found = self._columns_of[f"{measure.level}s"].values()
+        found = self._columns_of[measure.table].values()
         return sum(measure.column in columns for columns in found) / len(self.shards)
 
     @contextmanager
@@ -225,7 +224,7 @@ class Results:
 
     def shards_with(self, measure: Measure, shard: str) -> frozenset[str]:
         """The columns that a shard has of the level of a measure, those measured after the run included."""
-        return self._columns_of[f"{measure.level}s"].get(shard, frozenset())
+        return self._columns_of[measure.table].get(shard, frozenset())
 
     def _measured_later(self) -> tuple[Measure, ...]:
         """The measures taken after the run, each with its function if that is known here."""
@@ -240,7 +239,7 @@ class Results:
         own = self._read([file_of(self.store.shards, name, table) for name in self.shards])
         files = [self.store.measured_file(name, table) for name in self.shards]
         later = self._read([file for file in files if file.exists()])
-        query, keys = own.query, KEYS[table.removesuffix("s")]
+        query, keys = own.query, KEYS[table]
         if later.columns:
             both = [name for name in later.all if name in own.all and name not in keys]
             new = [f'm."{name}"' for name in later.all if name not in own.all]

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..errors import InvalidTournament, MissingExtra
+import numpy as np
+
+from ..errors import InvalidTournament, needed
 from ..messages import Message
 from . import wording as say
 from .jobs import Job
@@ -23,7 +25,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _NAME = re.compile(r"c(\d+)-s(\d+)-e(\d+)-(\d+)")
-KEYS = {"event": ("condition", "system", "event"), "round": ("condition", "system", "event", "round")}
+ROWS = {
+    "events": ("event",),
+    "rounds": ("event", "round"),
+    "games": ("event", "round", "board", "white"),
+    "players": ("event", "player"),
+}
+"""The columns that tell the rows of a shard's table apart."""
+KEYS = {table: ("condition", "system", *ROWS[table]) for table in ("events", "rounds")}
 """The key columns of a value, for measures of either level."""
 _OWN = {"events": "played, status", "rounds": "round"}
 RECORD = {"games": "round, white, black", "players": "player, place"}
@@ -35,16 +44,23 @@ _SPAN = "min(condition), max(condition), min(system), max(system), min(event), m
 
 def connected() -> duckdb.DuckDBPyConnection:
     """A database in memory. Raises `MissingExtra` if DuckDB is not installed."""
-    try:
-        import duckdb
-    except ImportError:
-        raise MissingExtra(say.LAB_NEEDS(library="DuckDB"), "lab") from None
-    return duckdb.connect()
+    found: duckdb.DuckDBPyConnection = needed("duckdb", say.LAB_NEEDS(library="DuckDB"), "lab").connect()
+    return found
+
+
+def quoted(text: str) -> str:
+    """A text in SQL."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 def listed(files: Sequence[Path]) -> str:
     """Files as a list in SQL."""
-    return "[" + ", ".join("'" + str(file).replace("'", "''") + "'" for file in files) + "]"
+    return f"[{', '.join(quoted(str(file)) for file in files)}]"
+
+
+def filled(rows: duckdb.DuckDBPyRelation) -> dict[str, list[object]]:
+    """Rows column by column, NaN for NULL."""
+    return {name: np.ma.filled(values, np.nan).tolist() for name, values in rows.fetchnumpy().items()}
 
 
 def batched(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
@@ -88,9 +104,9 @@ def check_record(connection: duckdb.DuckDBPyConnection, folder: Path, name: str,
     Raises `InvalidTournament` naming the file, `duckdb.Error` if one can't be read.
     """
     (played,) = _row(connection, "count(*) FILTER (played > 0)", file_of(folder, name, "events"))
-    for table, once in (("games", "(event, round, board, white)"), ("players", "(event, player)")):
+    for table in RECORD:
         file = file_of(folder, name, table)
-        chosen = f"count(*), count(DISTINCT {once}), count(DISTINCT event), {_SPAN}"
+        chosen = f"count(*), count(DISTINCT ({', '.join(ROWS[table])})), count(DISTINCT event), {_SPAN}"
         rows, different, events, *span = _row(connection, chosen, file)
         if rows != different or events < played or (rows and not _within(tuple(span), job)):
             raise _refused(say.FILE_HOLDS_NOT(file=str(file), table=table), folder, name)

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from .. import __version__
-from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from ..errors import InvalidTournament, PairwrightError, needed
 from ..system_errors import reason_of
 from . import wording as say
 from .as_begun import PLAN, begun
@@ -37,13 +37,10 @@ class SharedFolder:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        try:
-            from fsspec.core import url_to_fs
-        except ImportError:
-            raise MissingExtra(say.SHARED_FOLDER_NEEDS(library="fsspec"), "lab") from None
+        fsspec = needed("fsspec.core", say.SHARED_FOLDER_NEEDS(library="fsspec"), "lab")
         try:
             with self._told():
-                self._files, self._path = url_to_fs(url)
+                self._files, self._path = fsspec.url_to_fs(url)
         except OSError as error:
             raise InvalidTournament(say.NOT_FOR_RESULTS(url=url, reason=reason_of(error))) from None
         self.url = self._files.unstrip_protocol(self._path)

@@ -20,9 +20,10 @@ from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
 from .absences import Away, absences_named
+from .arrays import Ints
 from .common_random_numbers import CommonRandomNumbers, GamesInSituation
 from .conditions import Condition
-from .event_arrays import Event, Ints
+from .event_arrays import Event
 from .own_code import OwnCodeFailed
 from .past_event import GamesOfPast
 from .plan import Plan

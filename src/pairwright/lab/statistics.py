@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 from math import inf, isnan, nan, sqrt
 from types import ModuleType
 from typing import Literal, TypeAlias, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..errors import MissingExtra
+from ..errors import needed
 from . import wording as say
+from .arrays import Floats, Ints
 
-Floats = NDArray[np.float64]
 Key = TypeVar("Key", bound=Hashable)
 
 LEVEL = 0.05
@@ -84,7 +82,7 @@ UNKNOWN = Estimate(nan, nan, nan, 0)
 
 
 def estimate(
-    values: Floats, strata: NDArray[np.int64] | None = None, *, yes_no: bool = False, chance: bool = False
+    values: Floats, strata: Ints | None = None, *, yes_no: bool = False, chance: bool = False
 ) -> Estimate:
     """The mean of independent values: Student's interval, Hall's for skewed values, Wilson's for values of 0 and 1.
 
@@ -110,7 +108,7 @@ def estimate(
 def difference(
     values: Floats,
     base: Floats,
-    strata: NDArray[np.int64] | None = None,
+    strata: Ints | None = None,
     *,
     yes_no: bool = False,
     chance: bool = False,
@@ -131,7 +129,7 @@ def difference(
     return _rare(apart[apart_known], 100.0 if chance else 1.0)
 
 
-def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64] | None = None) -> Estimate:
+def staged(found: Estimate, values: Floats, first: int, strata: Ints | None = None) -> Estimate:
     """A valid interval when the spread of the first `first` events of each kind decided how many were played.
 
     It is the wider of two: C. Stein's, from the spread of that stage ("A two-sample test for a linear hypothesis whose
@@ -209,7 +207,7 @@ class Effect:
     less: float
 
 
-def effect(values: Floats, base: Floats, strata: NDArray[np.int64] | None = None) -> Effect:
+def effect(values: Floats, base: Floats, strata: Ints | None = None) -> Effect:
     """The effect in paired events. Pairs with a NaN are left out."""
     known = ~(np.isnan(values) | np.isnan(base))
     apart, below = (values - base)[known], base[known]
@@ -241,7 +239,7 @@ def student(freedom: float) -> float:
     return float(stats.norm.ppf(0.975) if freedom == inf else stats.t.ppf(0.975, freedom))
 
 
-def _parts(values: Floats, strata: NDArray[np.int64] | None) -> list[Floats]:
+def _parts(values: Floats, strata: Ints | None) -> list[Floats]:
     """The values of each stratum. Strata of a single event have no known spread and are put together."""
     if strata is None:
         return [values]
@@ -349,7 +347,4 @@ def _around(centre: float, error: float, freedom: float, count: int, mean: float
 
 def scipy_stats() -> ModuleType:
     """SciPy's distributions. Raises `MissingExtra` if it is not installed."""
-    try:
-        return import_module("scipy.stats")
-    except ImportError:
-        raise MissingExtra(say.LAB_NEEDS(library="SciPy"), "lab") from None
+    return needed("scipy.stats", say.LAB_NEEDS(library="SciPy"), "lab")

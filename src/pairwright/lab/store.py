@@ -34,10 +34,10 @@ from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
 from .jobs import Failed, Job, Shard
 from .measures import Measure
-from .metadata import NAMES, told_by
+from .metadata import COLUMNS, NAMES, told_by
 from .notes import measure_note, measures_of_run, model_notes, noted_measure, ours, system_note
 from .plan import Plan, parse_plan
-from .shards import RECORD
+from .shards import KEYS, RECORD, file_of, filled, listed, quoted
 
 if TYPE_CHECKING:
     import duckdb
@@ -163,11 +163,11 @@ class Store:
         for failed in shard.failed:
             self._keep_failed(plan.contenders[failed.job.contender], failed)
         for name, columns in shard.tables.items():
-            _write(connection, columns, self._path(shard.job, name), plan, shard.job)
+            _write(connection, columns, file_of(self.shards, shard.job.name, name), plan, shard.job)
 
     def measured_file(self, shard: str, table: str) -> Path:
         """The file of measures after the run, of events or of rounds."""
-        return self.measured / f"{shard}.{table}.parquet"
+        return file_of(self.measured, shard, table)
 
     def keep_measured(
         self,
@@ -175,18 +175,15 @@ class Store:
         job: Job,
         table: str,
         columns: Mapping[str, Sequence[object]],
-        keys: Sequence[str],
         connection: duckdb.DuckDBPyConnection,
     ) -> None:
-        """Write values of measures for a shard, beside those that are there; `keys` are the columns they share."""
+        """Write values of measures for a shard, beside those that are there."""
         path = self.measured_file(job.name, table)
-        kept: dict[str, Any] = {}
+        before: dict[str, list[object]] = {}
         if path.exists():
-            order = ", ".join(keys)
-            query = f"SELECT * FROM read_parquet({_quoted(str(path))}) ORDER BY {order}"
-            kept = connection.sql(query).fetchnumpy()
-        there = {*columns, *NAMES}
-        before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in there}
+            query = f"SELECT * FROM read_parquet({listed([path])}) ORDER BY {', '.join(KEYS[table])}"
+            kept = filled(connection.sql(query))
+            before = {name: values for name, values in kept.items() if name not in (*columns, *NAMES)}
         later = tuple(map(noted_measure, self.measured_notes()))
         _write(connection, {**columns, **before}, path, plan, job, later)
 
@@ -206,9 +203,6 @@ class Store:
         """The events that ended early, in order."""
         found = [json.loads(path.read_text(encoding="utf-8")) for path in self.failed.glob("*.json")]
         return sorted(found, key=lambda case: (case["condition"], case["system"], case["event"]))
-
-    def _path(self, job: Job, table: str) -> Path:
-        return self.shards / f"{job.name}.{table}.parquet"
 
     def _keep_failed(self, contender: Contender, failed: Failed) -> None:
         self.failed.mkdir(exist_ok=True)
@@ -277,21 +271,21 @@ def _write(
     names = dict(zip(NAMES, labels, strict=True))
     told = told_by(plan, job.condition, job.contender, [*columns, *names], later)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    data = {name: np.array(values, _type(name)) for name, values in columns.items()}
+    types = {name: COLUMNS[name].type if name in COLUMNS else np.float64 for name in columns}
+    data = {name: np.array(values, types[name]) for name, values in columns.items()}
     connection.register("shard_data", data)
-    floats = {name for name in columns if data[name].dtype == np.float64}
     chosen = [
         f'CASE WHEN isnan("{name}") THEN NULL ELSE "{name}" END AS "{name}"'
-        if name in floats
+        if types[name] is np.float64
         else f'"{name}"'
         for name in columns
     ]
-    chosen += [f'{_quoted(value)} AS "{name}"' for name, value in names.items()]
-    metadata = ", ".join(f"{_quoted(key)}: {_quoted(value)}" for key, value in told.items())
+    chosen += [f'{quoted(value)} AS "{name}"' for name, value in names.items()]
+    metadata = ", ".join(f"{quoted(key)}: {quoted(value)}" for key, value in told.items())
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         connection.execute(
-            f"COPY (SELECT {', '.join(chosen)} FROM shard_data) TO {_quoted(str(part))} "
+            f"COPY (SELECT {', '.join(chosen)} FROM shard_data) TO {quoted(str(part))} "
             f"(FORMAT parquet, COMPRESSION zstd, KV_METADATA {{{metadata}}})"
         )
         part.replace(path)
@@ -300,11 +294,6 @@ def _write(
     finally:
         connection.unregister("shard_data")
         part.unlink(missing_ok=True)
-
-
-def _quoted(text: str) -> str:
-    """A text in SQL."""
-    return "'" + text.replace("'", "''") + "'"
 
 
 _REASONS = (ENOSPC, EDQUOT, EACCES, EROFS)
@@ -317,30 +306,3 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
     number = re.search(r'errno"?\s*[:=]\s*"?(\d+)', said)
     code = int(number[1]) if number else next((code for code in _REASONS if os.strerror(code) in said), 0)
     return OSError(code, os.strerror(code), str(path)) if code else OSError(EIO, said, str(path))
-
-
-_TYPES: dict[str, object] = {
-    "condition": np.int32,
-    "system": np.int32,
-    "event": np.int64,
-    "round": np.int32,
-    "played": np.int32,
-    "status": np.str_,
-    "first_colour": np.str_,
-    "own_ranking": np.bool_,
-    "board": np.int16,
-    "white": np.int32,
-    "black": np.int32,
-    "white_result": np.str_,
-    "black_result": np.str_,
-    "player": np.int32,
-    "rating": np.int16,
-    "strength": np.int32,
-    "points": np.int32,
-    "place": np.int32,
-}
-"""Types of the columns that are not measures. The smallest possible values take no less room in a compressed file."""
-
-
-def _type(name: str) -> Any:
-    return _TYPES.get(name, np.float64)

@@ -19,11 +19,10 @@ import numpy as np
 from ..generate.models import ResultModel
 from ..generate.rng import Rng
 from ..model import Result
-from .event_arrays import Ints
+from .arrays import Floats, Ints
 from .own_code import OwnCode
 from .past_event import PastEvent
 from .result_models import model_of
-from .statistics import Floats
 
 SURPRISE = 0.001
 """The minimum probability of each result, beside the model's."""

@@ -18,10 +18,11 @@ import numpy as np
 from .. import frames
 from ..errors import InvalidTournament
 from . import wording as say
+from .arrays import Floats
 from .columns import ByRound
 from .compare import Comparison, Standing
 from .measures import Measure
-from .statistics import INVERTED, Estimate, Floats
+from .statistics import INVERTED, Estimate
 
 COLUMNS = {
     "measure": "string", "title": "string", "unit": "string", "better": "string", "condition": "string",

@@ -21,13 +21,14 @@ import numpy as np
 from ..errors import InvalidTournament
 from . import wording as say
 from .across import levels_of
+from .arrays import Floats
 from .executors import Executor
 from .factors import compared_in
 from .measures import Measure
 from .plan import Plan
 from .results import Results
 from .run import Outcome, Progress, resume, run
-from .statistics import RARE, Estimate, Floats, estimate, staged, student
+from .statistics import RARE, Estimate, estimate, staged, student
 from .store import Store
 
 _STEP = 1.05

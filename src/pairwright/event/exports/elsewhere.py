@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol
 
-from ...errors import InvalidTournament, MissingExtra
+from ...errors import InvalidTournament, needed
 from ...formats.files import write_whole
 from ...messages import Told
 from ...system_errors import NO_FOLDER
@@ -87,11 +87,7 @@ class Distant:
     def __init__(self, url: str) -> None:
         self.address = without_password(url)
         self._url = url
-        try:
-            from fsspec.core import url_to_fs
-        except ImportError:
-            raise MissingExtra(SITE_NEEDS_FSSPEC(), "site") from None
-        self._connect = url_to_fs
+        self._connect = needed("fsspec.core", SITE_NEEDS_FSSPEC(), "site").url_to_fs
         self._held: tuple[object, str] | None = None
         self._made = False  # the folder
 

@@ -1,7 +1,8 @@
 """The measures of the laboratory. Every measure is a function of an event, with its meaning and its source."""
 
+from ..arrays import Floats
 from .catalogue import BUILT_IN, DEFAULT, GROUPS, MEASURES, measures_named
-from .measure import MISSING, Floats, Level, Measure, event_measure, round_measure
+from .measure import MISSING, Level, Measure, event_measure, round_measure
 
 __all__ = [
     "BUILT_IN",

@@ -15,8 +15,9 @@ import numpy as np
 
 from ...rules.arrays import distinct, numbered
 from ...systems.roommates import PAPER, Value
-from ..event_arrays import NOBODY, Event, Flags, Ints
-from .measure import Floats, round_measure
+from ..arrays import Flags, Floats, Ints
+from ..event_arrays import NOBODY, Event
+from .measure import round_measure
 
 IRVING = "Stable roommates paper (1999), ch. 1 and 2"
 FAR = np.iinfo(np.int64).max

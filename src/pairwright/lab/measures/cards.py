@@ -20,8 +20,9 @@ from ...systems.base import PairingSystem, Round, RoundState, games_and_bye
 from ...systems.registry import editions, system_names
 from ...systems.view.ledger import counting
 from .. import wording as say
+from ..arrays import Floats
 from ..event_arrays import Event
-from .measure import MISSING, Floats, Measure
+from .measure import MISSING, Measure
 
 PREFIX = "card:"
 

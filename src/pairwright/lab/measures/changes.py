@@ -10,12 +10,12 @@ from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..event_arrays import Event, Ints
+from ..arrays import Floats, Ints
+from ..event_arrays import Event
 from ..final_ranking import TieBreak, final_ranking
 from ..past_event import PastEvent
-from .measure import MISSING, OURS, Floats, event_measure, round_measure
+from .measure import MISSING, OURS, event_measure, round_measure
 
 
 @event_measure("same-winner", "the winner is the same", source=OURS, yes_no=True)
@@ -89,6 +89,6 @@ def _beside(event: Event, found: Callable[[Ints], float]) -> float:
 
 
 @lru_cache(maxsize=64)
-def real_ranking(past: PastEvent, tie_breaks: tuple[TieBreak, ...]) -> NDArray[np.int64]:
+def real_ranking(past: PastEvent, tie_breaks: tuple[TieBreak, ...]) -> Ints:
     """(n,) the places of the real event from 0 on."""
     return final_ranking(past.tournament, tie_breaks)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...rules.facts import ABSOLUTE, STRONG
-from ..event_arrays import Event, Ints
-from .measure import MISSING, OURS, Floats, event_measure, round_measure
+from ..arrays import Flags, Floats, Ints
+from ..event_arrays import Event
+from .measure import MISSING, OURS, event_measure, round_measure
 
 DUE = "C.04.3 (2026) art. 1.7"
 EXTRA = "Csató and Krumer (2024)"
@@ -96,7 +97,7 @@ def _final(event: Event) -> Ints:
     return np.abs(event.difference[:, -1])[(event.colour != 0).any(axis=1)]
 
 
-def _share(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> float:
+def _share(flags: Flags) -> float:
     return 100 * float(flags.mean()) if len(flags) else MISSING
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..arrays import Floats
 from ..event_arrays import Event
-from .measure import OURS, Floats, event_measure, round_measure
+from .measure import OURS, event_measure, round_measure
 
 
 @round_measure("time", "time of a pairing", unit="ms", better="less", source=OURS, volatile=True)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..event_arrays import NOBODY, Event, Ints
-from .measure import Floats, round_measure
+from ..arrays import Flags, Floats, Ints
+from ..event_arrays import NOBODY, Event
+from .measure import round_measure
 
 DOWN, UP = -1, 1
 
@@ -109,5 +110,5 @@ def _repeated(event: Event, way: int, rounds: int) -> Floats:
     return found
 
 
-def _count(flags: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Floats:
+def _count(flags: Flags) -> Floats:
     return flags.sum(axis=0).astype(np.float64)

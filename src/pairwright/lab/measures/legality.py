@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...systems.base import Round
+from ..arrays import Floats
 from ..event_arrays import NOBODY, Event
-from .measure import MISSING, Floats, round_measure
+from .measure import MISSING, round_measure
 
 
 @round_measure(

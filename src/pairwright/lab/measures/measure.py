@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..arrays import Floats
 from ..event_arrays import Event
 
-Floats: TypeAlias = NDArray[np.float64]
 Better: TypeAlias = Literal["less", "more", ""]
 Level: TypeAlias = Literal["round", "event"]
 
@@ -56,6 +55,11 @@ class Measure:
     def column(self) -> str:
         """The name of its column in the results."""
         return self.name.translate(_COLUMN)
+
+    @property
+    def table(self) -> str:
+        """The table of the results that it stands in: `events` or `rounds`."""
+        return f"{self.level}s"
 
     def of(self, event: Event) -> Floats:
         """Its values: one for each round played, or a single one. Missing ones are NaN."""

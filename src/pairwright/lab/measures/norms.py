@@ -14,7 +14,8 @@ from ...norms.conversion import ROW_ENDS, difference_of
 from ...norms.editions import EDITIONS, Norm
 from ...standings import rating_rules
 from ...standings.performance import CAP
-from ..event_arrays import Event, Ints
+from ..arrays import Flags, Floats, Ints
+from ..event_arrays import Event
 from .measure import MISSING, event_measure
 
 RULES = EDITIONS[0]
@@ -85,7 +86,7 @@ def _ratings(event: Event) -> Ints:
     return np.array([player.rating for player in event.players], np.int64)
 
 
-def _games(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+def _games(event: Event) -> Flags:
     """(n, R) games that were played over the board."""
     return np.asarray((event.colour != 0) & (event.opponent >= 0))
 
@@ -118,7 +119,7 @@ def fraction(points: Ints, games: Ints) -> Ints:
     return np.where(games > 0, (20 * points + games) // np.maximum(2 * games, 1), 0)
 
 
-def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+def _changes(event: Event) -> Floats:
     """(n,) rating change of every player by the games played with rated opponents: K (points - expectations)."""
     own = _ratings(event)
     theirs = own[np.maximum(event.opponent, 0)]

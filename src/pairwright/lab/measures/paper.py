@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...rules.facts import BLACK, WHITE
+from ..arrays import Floats, Ints
 from ..event_arrays import Event
-from .measure import MISSING, Floats, round_measure
+from .measure import MISSING, round_measure
 
 PAPER = "Stable roommates paper (1999), ch. 3"
 TABLES = "Stable roommates paper (1999), ch. 2 and 3"
@@ -89,7 +90,7 @@ def same_history(event: Event) -> Floats:
     return event.by_round((one == other) & (one != 0))
 
 
-def _after(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def _after(event: Event) -> Ints:
     return np.abs(event.difference[:, :-1] + event.allocated)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..event_arrays import NOBODY, Event, Numbers
+from ..arrays import Numbers
+from ..event_arrays import NOBODY, Event
 from .measure import MISSING
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..event_arrays import Event, Ints
-from .measure import MISSING, OURS, Floats, event_measure
+from ..arrays import Floats, Ints
+from ..event_arrays import Event
+from .measure import MISSING, OURS, event_measure
 
 RHO = "Spearman, Am. J. Psychol. 15 (1904) 72-101"
 TAU = "Kendall, Biometrika 33 (1945) 239-251 (tau-b)"

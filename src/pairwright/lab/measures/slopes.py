@@ -14,9 +14,10 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from .. import wording as say
+from ..arrays import Floats
 from ..event_arrays import Event
 from ..statistics import sum_of_squares
-from .measure import MISSING, OURS, Floats, Measure
+from .measure import MISSING, OURS, Measure
 from .quantities import QUANTITIES, Quantity
 
 SLOPE = "slope:"

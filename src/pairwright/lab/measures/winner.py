@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..event_arrays import Event, Flags, Ints
+from ..arrays import Flags, Ints
+from ..event_arrays import Event
 from .measure import MISSING, OURS, event_measure
 
 YOUNG = "Nicholas and Young, Accelerated Pairings"

@@ -8,15 +8,14 @@ from functools import cached_property
 import numpy as np
 
 from ..across import comparisons_across
+from ..arrays import Floats, Ints
 from ..columns import ByRound, EventCounts
 from ..compare import OVERALL, Comparison, Line, Standing, lines_of, standing
 from ..conditions import Condition
 from ..contrasts import contrasts_of
-from ..draws import Ints
 from ..measures import Measure
 from ..plan import Plan
 from ..results import Results
-from ..statistics import Floats
 from ..tidy import TidyRow, by_round, compared, spread
 
 

@@ -12,7 +12,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...errors import MissingExtra
+from ...errors import needed
 from ...formats.files import write_whole
 from ...model.printing import capital
 from .. import number_format as shown
@@ -56,10 +56,7 @@ def page(results: Results) -> str:
 
 
 def _environment() -> Any:
-    try:
-        jinja2 = import_module("jinja2")
-    except ImportError:
-        raise MissingExtra(say.REPORT_NEEDS(library="Jinja2"), "lab") from None
+    jinja2 = needed("jinja2", say.REPORT_NEEDS(library="Jinja2"), "lab")
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("pairwright.lab", "report"),
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined,

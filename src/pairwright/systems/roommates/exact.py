@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from importlib import import_module
 from types import ModuleType
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import MissingExtra, TooLarge
+from ...errors import TooLarge, needed
 from .fallback import pair_costs
 from .instance import Lists, Mate
 from .ties import half_group_cost
@@ -159,7 +158,4 @@ def _lot(a: int, b: int) -> int:
 
 
 def _scipy_optimise() -> ModuleType:
-    try:
-        return import_module("scipy.optimize")
-    except ImportError:
-        raise MissingExtra(EXACT_NEEDS_SCIPY(), "exact") from None
+    return needed("scipy.optimize", EXACT_NEEDS_SCIPY(), "exact")

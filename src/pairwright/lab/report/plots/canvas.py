@@ -16,10 +16,9 @@ from importlib import import_module
 from io import StringIO
 from itertools import pairwise
 from textwrap import wrap
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ....errors import MissingExtra
+from ....errors import needed
 from ... import wording as say
 from ...measures import Measure
 from ...number_format import unit
@@ -162,11 +161,13 @@ def drawn(
     `name` is unique on the page and makes ids so; sizes are in inches. Matplotlib's constrained layout finds the
     margins; every line more of titles and labels makes the panel taller.
     """
-    mpl, figure_class = _matplotlib()
+    mpl = needed("matplotlib", say.REPORT_NEEDS(library="matplotlib"), "lab")
     with mpl.rc_context():
         mpl.rcdefaults()
         mpl.rcParams.update(_SETTINGS)
-        figure = figure_class(figsize=(width, height), layout="constrained")
+        figure: Figure = import_module("matplotlib.figure").Figure(
+            figsize=(width, height), layout="constrained"
+        )
         axes = figure.subplots()
         draw(axes)
         above = wrap(title.above, int(width / _LETTER))
@@ -209,14 +210,6 @@ def swatch(look: Look, system: int) -> Markup:
         axes.plot([1], [0], color=colour, marker=look.marker(system), markersize=6.5)
 
     return drawn(draw, (), name=f"swatch{system}", title=PanelTitle("", "", ""), width=0.5, height=0.2)
-
-
-def _matplotlib() -> tuple[ModuleType, type[Figure]]:
-    """The library and its class of figures. Raises `MissingExtra` if it is not installed."""
-    try:
-        return import_module("matplotlib"), import_module("matplotlib.figure").Figure
-    except ImportError:
-        raise MissingExtra(say.REPORT_NEEDS(library="matplotlib"), "lab") from None
 
 
 def _text_of(figure: Figure) -> str:
