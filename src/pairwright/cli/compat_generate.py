@@ -81,11 +81,16 @@ def _recipe(request: CompatRequest) -> Recipe:
     return read_configuration(request.extra)
 
 
+def _number(digits: str) -> int:
+    """A seed; of so many digits that Python would not read them the first ones, which are too many anyway."""
+    return int(digits.lstrip("0")[:30] or "0")
+
+
 def _seed(request: CompatRequest, recipe: Recipe) -> int:
     """The seed given by -s, by JaVaFo's `-g SEED`, by the configuration file, or drawn now."""
     if request.seed is not None:
-        return int(request.seed)
+        return _number(request.seed)
     if request.extra is not None and request.extra.isdecimal():
-        return int(request.extra)
+        return _number(request.extra)
     noted = recipe.first_seed if isinstance(recipe, Configuration) else None
     return fresh_seed() if noted is None else noted

@@ -99,7 +99,8 @@ class _Words:
         return self._words.pop(0) if follows else None
 
     def take_number(self) -> str | None:
-        return self._words.pop(0) if self._words and self._words[0].isdecimal() else None
+        follows = self._words and self._words[0].isdecimal() and len(self._words[0]) < 10
+        return self._words.pop(0) if follows else None
 
 
 def _operation(request: CompatRequest, word: str, rest: _Words) -> None:

@@ -269,7 +269,8 @@ class Verb(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the event file out of the words."""
         for at, word in enumerate(args):
-            if word.endswith(SUFFIX) and (not at or args[at - 1] not in ("-o", "--output", "--to", "--like")):
+            of_option = word.startswith("-") or (at and args[at - 1] in ("-o", "--output", "--to", "--like"))
+            if word.endswith(SUFFIX) and not of_option:
                 ctx.meta["event file"] = word
                 args = [*args[:at], *args[at + 1 :]]
                 break

@@ -12,8 +12,10 @@ from ..event import Person
 from ..event.amounts import read_hundredths
 from ..event.commands import Add, Bye, ChangePerson, Move, OrderTied, RateFrom, Remove, Return, Withdraw
 from ..event.library import numbers_of
+from ..event.settings_text import read_yes
 from ..event.wording.players import HOUSE_PLAYER
 from ..event.wording.settings import NOT_AN_AMOUNT
+from ..formats.numbers import whole
 from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
@@ -73,10 +75,11 @@ def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **val
 
 
 def _bye(text: str) -> tuple[int, str]:
-    number, _, kind = text.partition(":")
-    if not number.isdecimal() or kind not in KINDS:
+    before, _, kind = text.partition(":")
+    number = whole(before)
+    if number is None or kind not in KINDS:
         raise RequestError(OPTION_WRITTEN(option="ROUND:KIND", given=text, example="3:half"))
-    return int(number), KINDS[kind]
+    return number, KINDS[kind]
 
 
 @verb()
@@ -113,16 +116,18 @@ def verb_change(call: EventCall, player: str, values: Sequence[str]) -> None:
         name = name.replace("-", "_")
         if not mark:
             raise RequestError(OPTION_WRITTEN(option="NAME=VALUE", given=text, example="rating=1850"))
-        if name in ("rating", "board") and not value.isdecimal():
-            raise RequestError(OPTION_WRITTEN(option=name, given=value, example="1850"))
-        if name == "outside":
+        if name in ("rating", "board"):
+            changes[name] = whole(value)
+            if changes[name] is None:
+                raise RequestError(OPTION_WRITTEN(option=name, given=value, example="1850"))
+        elif name == "outside":
             changes[name] = read_hundredths(value) if value else None
         elif name == "paid":
             changes[name] = read_hundredths(value, NOT_AN_AMOUNT)
         elif name in ("half_byes", "house"):
-            changes[name] = value.casefold() not in ("no", "false", "0")
+            changes[name] = read_yes(name, value)
         else:
-            changes[name] = int(value) if name in ("rating", "board") else value
+            changes[name] = value
     call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
 
 

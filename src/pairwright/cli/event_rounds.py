@@ -33,6 +33,7 @@ from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
 from ..event.wording.reports import NOTHING_PUBLISHED
 from ..event.wording.stages import STAGES
+from ..formats.numbers import whole
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
@@ -185,8 +186,8 @@ def verb_result(call: EventCall, board: str, result: str, number: int | None, ga
 
 def board_of(call: EventCall, played: Round, text: str) -> int:
     """The board that a number or a participant's name means. Raises `RequestError`."""
-    if text.isdecimal():
-        return int(text)
+    if (number := whole(text)) is not None:
+        return number
     entry = call.participant(text)
     pairing = played.pairing_of(entry.key)
     if pairing is None:

@@ -13,6 +13,7 @@ from ..event.library import members_beginning
 from ..event.matches import slips_of
 from ..event.results import read_result
 from ..event.wording.results import NO_BOARD
+from ..formats.numbers import whole
 from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import board_of, round_meant
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 def member_of(call: EventCall, team: Entry, text: str) -> int:
     """The key of a team's player: by place in the roster, or by the beginning of the name. Raises `RequestError`."""
     members = [call.section.entries[key] for key in team.members]
-    if text.isdecimal() and 1 <= int(text) <= len(members):
-        return members[int(text) - 1].key
+    if (place := whole(text)) and place <= len(members):
+        return members[place - 1].key
     found = members_beginning(call.section, text, team.key)
     if len(found) != 1:
         if not members:

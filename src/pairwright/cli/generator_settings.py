@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ..formats.numbers import whole
 from ..systems.said import say as system_say
 from .failures import RequestError
 from .said import say
@@ -91,8 +92,9 @@ def _ratings(text: object) -> dict[str, Value]:
     low, dash, high = str(text).partition("-")
     if not dash:
         return {"ratings": _word("ratings", str(text))}
-    if not (low.isdecimal() and high.isdecimal() and int(low) <= int(high)):
+    limits = whole(low), whole(high)
+    if limits[0] is None or limits[1] is None or limits[0] > limits[1]:
         raise RequestError(
             system_say.OPTION_WRITTEN(option="--ratings", given=str(text), example="1400-2600 | 2510,2430")
         )
-    return {"lowest": Fraction(low), "highest": Fraction(high)}
+    return {"lowest": Fraction(limits[0]), "highest": Fraction(limits[1])}

@@ -81,19 +81,13 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def player_id(tournament: Tournament, text: str) -> int:
-    """The start number of a player given by number or name. Raises `InvalidTournament` for who is not there."""
-    from ..model.names import find_player
-
-    number = text.strip().removeprefix("#")
-    return int(number) if number.isdecimal() else find_player(tournament, text.strip()).id
-
-
 def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
     """Two players given by numbers or names, with `-`, `/`, `:` or `,` between them; 0 for the word `bye`.
 
     Raises `RequestError` if they are not two, `InvalidTournament` for who is not there.
     """
+    from ..model.names import find_player
+
     cuts = [place for place, letter in enumerate(text) if letter in "-–/:,"]
     sides = [(text[:place].strip(), text[place + 1 :].strip()) for place in cuts]
     sides += [(one, other) for one, _, other in [text.strip().partition(" ")]]
@@ -102,7 +96,8 @@ def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
         if not one or not other:
             continue
         try:
-            return player_id(tournament, one), 0 if other.lower() == "bye" else player_id(tournament, other)
+            second = 0 if other.lower() == "bye" else find_player(tournament, other).id
+            return find_player(tournament, one).id, second
         except InvalidTournament as error:
             problem = problem or error
     raise problem or RequestError(
@@ -111,13 +106,15 @@ def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
 
 
 def _numbers(word: str) -> range:
-    first, dash, last = word.replace("–", "-").partition("-")
-    if not first.isdecimal() or (dash and not last.isdecimal()):
+    from ..formats.numbers import whole
+
+    begin, dash, end = word.replace("–", "-").partition("-")
+    first, last = whole(begin), whole(end if dash else begin)
+    if first is None or last is None:
         raise RequestError(system_say.OPTION_WRITTEN(option="--absent", given=word, example="12 | 12-15"))
-    end = int(last if dash else first)
-    if not int(first) <= end <= int(first) + 9999:
+    if not first <= last <= first + 9999:
         raise RequestError(say.RANGE_BACKWARDS(given=word))
-    return range(int(first), end + 1)
+    return range(first, last + 1)
 
 
 def name_shown(file: str) -> str:

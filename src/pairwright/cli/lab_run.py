@@ -32,7 +32,7 @@ from ..messages import Message, together
 from ..model.printing import printable, printable_lines
 from .failures import ExitCode, RequestError
 from .lab_tables import shown, text, unfinishable
-from .output_option import refusals_language_option
+from .output_option import Numbers, refusals_language_option
 from .progress import Progress
 from .proposals import propose
 from .said import say
@@ -93,7 +93,7 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
 )
 @click.option(
     "--until",
-    type=click.FloatRange(0, min_open=True),
+    type=Numbers(0, min_open=True),
     metavar="WIDTH",
     help="Play as many events as it takes to know --metric within this half width.",
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import TypeVar
+from math import isnan
+from typing import Any, TypeVar
 
 import click
 
@@ -32,6 +33,17 @@ refusals_language_option = click.option(
     help="The language of refusals, such as de, fr or es.",
 )  # fmt: skip
 """For commands whose output is technical and English: only what they refuse is in the language."""
+
+
+class Numbers(click.FloatRange):
+    """A number between limits; `nan`, which Python reads as one, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number. Raises a usage error for anything else."""
+        found: float = super().convert(value, param, ctx)
+        if isnan(found):
+            self.fail(f"{value!r} is not a valid float range.", param, ctx)
+        return found
 
 
 def output_option(function: C) -> C:

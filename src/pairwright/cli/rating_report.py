@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..formats.numbers import whole
 from ..messages import ENGLISH, Words
 from ..model.game_by_game import individuals
 from ..model.names import find_player
@@ -51,10 +52,11 @@ def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
 def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
     found = {}
     for text in factors:
-        who, _, factor = text.rpartition("=")
-        if not who or not factor.isdecimal() or not int(factor):
+        who, _, given = text.rpartition("=")
+        factor = whole(given)
+        if not who or not factor:
             raise RequestError(system_say.OPTION_WRITTEN(option="-k", given=text, example="12=10"))
-        found[find_player(tournament, who).id] = int(factor)
+        found[find_player(tournament, who).id] = factor
     return found
 
 

@@ -99,7 +99,7 @@ def sides(code: str) -> tuple[Result, Result]:
     return Result(code[0]), Result(code[1])
 
 
-_SLIP = re.compile(r"(\d+)(?:\.(\d+))?(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))")
+_SLIP = re.compile(r"(\d+(?:\.\d+)?)(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))")
 
 _BOARD = re.compile(r"(\d+)(?:\.(\d+))?")
 
@@ -114,7 +114,8 @@ def read_slip(text: str) -> Slip:
         raise Refused(say.WITHOUT_BOARD(text=text.strip()), alternative=say.SLIP_TO_TYPE())
     if not found:
         raise Refused(say.NOT_A_SLIP(text=text.strip()), alternative=say.SLIP_TO_TYPE())
-    return Slip(int(found[1]), read_result(found[3] or found[4]), game=int(found[2] or 1) - 1)
+    board, game = read_board(found[1])
+    return Slip(board, read_result(found[2] or found[3]), game=game)
 
 
 def read_board(text: str) -> tuple[int, int]:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import TypeVar
 
-from ..formats.numbers import whole
+from ..formats.numbers import points, whole
 from ..messages import DEFAULT_SETTING, LISTED, Message
+from ..systems.wording import OPTION_WRITTEN
 from .amounts import amount_text, read_hundredths
 from .conditions import condition_told
 from .questions import Refused
@@ -17,6 +18,7 @@ from .wording import settings as say
 
 _T = TypeVar("_T")
 _NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
+_FLAGS = ("teams", "chess960", "long_event")
 _POINTS = (
     "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
 )  # fmt: skip
@@ -55,6 +57,8 @@ def _named(text: str) -> tuple[str, str]:
 def _read(name: str, value: str) -> object:
     if name in _NUMBERS:
         return _number(name, value)
+    if name in _FLAGS:
+        return read_yes(name, value)
     return _READERS.get(name, str)(value)
 
 
@@ -65,29 +69,36 @@ def _number(name: str, text: str) -> int:
     return found
 
 
-def _yes(value: str) -> bool:
-    return value.casefold() not in ("", "no", "false", "0")
+_YES = {
+    **dict.fromkeys(("yes", "y", "true", "on", "1"), True),
+    **dict.fromkeys(("no", "n", "false", "off", "0", ""), False),
+}
+
+
+def read_yes(name: str, text: str) -> bool:
+    """Yes or no, as the value of a setting or a fact. Raises `Refused` for any other word."""
+    if text.casefold() not in _YES:
+        raise Refused(OPTION_WRITTEN(option=name, given=text, example="yes | no"))
+    return _YES[text.casefold()]
 
 
 def _boards(value: str) -> tuple[int, ...]:
     parts = value.replace(",", " ").split()
-    if not all(part.isdecimal() for part in parts):
+    found = {board for part in parts if (board := whole(part)) is not None}
+    if None in map(whole, parts):
         raise Refused(say.NOT_BOARDS(text=value), alternative=say.NUMBERS_WITH_COMMAS())
-    return tuple(sorted(set(map(int, parts))))
+    return tuple(sorted(found))
 
 
-def _tenths(value: str) -> int:
-    """A number of points in tenths, -1 if invalid."""
-    try:
-        found = round(float(value.replace(",", ".")) * 10)
-    except ValueError:
-        return -1
-    return found if 0 <= found <= 999 else -1
+def _tenths(text: str) -> int | None:
+    """A number of points in tenths; `None` for what is none, or not one of whole tenths below 100."""
+    found = points(text.strip())
+    return found if found is None or found < 1000 else None
 
 
 def _match_points(value: str) -> tuple[int, ...]:
-    found = tuple(map(_tenths, value.split(",")))
-    if len(found) != 3 or min(found) < 0:
+    found = tuple(worth for text in value.split(",") if (worth := _tenths(text)) is not None)
+    if len(found) != 3 or value.count(",") != 2:
         raise Refused(say.NOT_MATCH_POINTS(text=value), alternative=say.WRITE(example="2,1,0"))
     return found
 
@@ -95,7 +106,7 @@ def _match_points(value: str) -> tuple[int, ...]:
 def _worth(text: str) -> tuple[str, int]:
     name, value = parted(text, ":")
     tenths = _tenths(value)
-    if name not in _POINTS or tenths < 0:
+    if name not in _POINTS or tenths is None:
         raise Refused(
             say.NOT_POINTS(text=text, known=", ".join(_POINTS)), alternative=say.WRITE(example="win:3,draw:1")
         )
@@ -109,9 +120,6 @@ def _fee(text: str) -> Fee:
 
 
 _READERS: Mapping[str, Callable[[str], object]] = {
-    "teams": _yes,
-    "chess960": _yes,
-    "long_event": _yes,
     "match_points": _match_points,
     "left_out_boards": _boards,
     "tie_breaks": lambda value: tuple(value.replace(",", " ").split()),

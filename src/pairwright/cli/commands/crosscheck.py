@@ -12,7 +12,8 @@ from ...documents import attributes, document
 from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
 from ...generate.second_opinions import standings_of
 from ...generate.voices import voice_named
-from ..failures import ExitCode
+from ...systems.wording import OPTION_WRITTEN
+from ..failures import ExitCode, RequestError
 from ..output_option import refusals_language_option
 from ..progress import Tournaments
 from ..streams import put
@@ -56,8 +57,12 @@ def command(
     difference has no known cause.
     """
     ours = NamedSystem(system, edition)
+    try:
+        words = tuple(split(flags))
+    except ValueError:
+        raise RequestError(OPTION_WRITTEN(option="--flags", given=flags, example="--dutch")) from None
     campaign = Campaign(
-        tuple(voice_named(program, tuple(split(flags))) for program in programs),
+        tuple(voice_named(program, words) for program in programs),
         ours,
         Mix(scenarios or tuple(SCENARIOS), players),
         _dialects(ours),

@@ -13,11 +13,11 @@ from ...check import Explanation, explain_round, round_asked
 from ...check.wording import ABSENT_OF_NEXT
 from ...messages import Words, as_message
 from ...model import Tournament
-from ...model.names import printable_names
+from ...model.names import find_player, printable_names
 from ...model.printing import shown
 from ...translations import translator
 from ..failures import RequestError
-from ..inputs import absentees, player_id, read_input, tell, two_players
+from ..inputs import absentees, read_input, tell, two_players
 from ..output_option import language_option, output_option
 from ..streams import put
 from ..system_options import AskedSystem, system_options
@@ -102,7 +102,7 @@ def command(
 def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:
     """The players asked about, by their numbers."""
     return {
-        "player": None if player is None else player_id(tournament, player),
+        "player": None if player is None else find_player(tournament, player).id,
         "why_not": None if why_not is None else two_players(tournament, why_not),
     }
 

@@ -26,7 +26,7 @@ from ...messages import message_of
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
 from ..inputs import words_of
-from ..output_option import language_option
+from ..output_option import Numbers, language_option
 from ..progress import Tournaments
 from ..said import say
 from ..streams import message, put, write_text
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def _with_chances(command: click.Command) -> click.Command:
     for name, meaning in CHANCES.items():
         told = f"Chance {meaning}, in percent."
-        command.params.append(click.Option([f"--{name}"], type=click.FloatRange(0, 100), help=told))
+        command.params.append(click.Option([f"--{name}"], type=Numbers(0, 100), help=told))
     return command
 
 

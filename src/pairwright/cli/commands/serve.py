@@ -11,10 +11,11 @@ from pathlib import Path
 import click
 
 from ...errors import MissingExtra
+from ...formats.numbers import whole
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
-from ..output_option import refusals_language_option
+from ..output_option import Numbers, refusals_language_option
 from ..said import say
 from ..served import METHODS, answer, from_query, version
 from ..streams import message
@@ -50,7 +51,7 @@ def _log_requests() -> None:
 )
 @click.option(
     "--seconds",
-    type=click.FloatRange(0, 86_400, min_open=True),
+    type=Numbers(0, 86_400, min_open=True),
     default=60,
     show_default=True,
     metavar="N",
@@ -152,16 +153,20 @@ def _over_http(
 
 def _address(place: str) -> tuple[str, int]:
     """Host and port. Raises `RequestError` for anything else."""
-    host, colon, port = place.rpartition(":")
-    host = host.removeprefix("[").removesuffix("]")
-    if not (colon and host and port.isascii() and port.isdecimal() and int(port) < 65536):
+    host, _, given = place.rpartition(":")
+    host, port = host.removeprefix("[").removesuffix("]"), whole(given)
+    if not host or port is None or port > 65535:
         raise RequestError(system_say.OPTION_WRITTEN(option="--http", given=place, example="127.0.0.1:8765"))
-    return host, int(port)
+    return host, port
 
 
 def _token(file: Path | None) -> str:
     """The token that requests must bring; empty for none. Raises `RequestError` for a short one."""
-    token = file.read_text(encoding="utf-8").strip() if file else os.environ.get(TOKEN, "").strip()
+    token = (
+        file.read_text(encoding="utf-8", errors="replace").strip()
+        if file
+        else os.environ.get(TOKEN, "").strip()
+    )
     if (file or token) and not (
         len(token) >= 16 and token.isascii() and token.isprintable() and " " not in token
     ):

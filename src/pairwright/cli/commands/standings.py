@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
+from ...formats.numbers import whole
 from ...messages import as_message
 from ...model.names import printable_names
 from ...model.playing import as_it_stands
@@ -189,9 +190,9 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
     from ...model.names import find_player
 
     if teams:
-        if not text.isdecimal():
+        if (number := whole(text)) is None:
             raise RequestError(system_say.OPTION_WRITTEN(option="--detail", given=text, example="3"))
-        return int(text)
+        return number
     return find_player(tournament, text).id
 
 
