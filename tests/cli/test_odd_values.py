@@ -96,6 +96,60 @@ def test_yes_and_no_are_read_the_same_everywhere(cup: Cli) -> None:
     assert "Chess960: no" in cup("event", "settings", "chess960=off").out
 
 
+def test_a_board_given_twice_is_refused_in_either_order(cup: Cli) -> None:
+    assert cup("event", "result", "1", "1-0").code == 0
+    for lines in (b"1 1-0\n1 0-1\n", b"1 0-1\n1 1-0\n"):
+        outcome = cup("event", "results", "--yes", stdin=lines)
+        assert outcome.code == 3
+        assert "Board 1 is given twice" in outcome.err
+    assert "1-0" in cup("event", "boards").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("boards", "--round", "0"), "Open has no round 0."),
+        (("result", "1", "1-0", "--round", "0"), "Open has no round 0."),
+        (("explain", "--round", "9"), "Open has no round 9."),
+        (("export", "-f", "text", "--round", "9"), "Round 9 of Open is not published."),
+        (("export", "-f", "pgn", "--round", "9"), "Round 9 of Open is not published."),
+        (("info", "042=2026/02/30"), "first day: '2026/02/30' is not understood."),
+    ],
+)
+def test_what_is_not_there_is_said_to_be_missing(cup: Cli, words: tuple[str, ...], said: str) -> None:
+    outcome = cup("event", *words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.startswith(said)
+
+
+@pytest.mark.parametrize("form", ["text", "pgn", "csv"])
+def test_without_a_published_round_none_is_written(cup: Cli, form: str) -> None:
+    assert cup("event", "undo").code == 0  # publish
+    outcome = cup("event", "export", "-f", form, "--table", "pairings")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.startswith("Open has no published round.")
+
+
+def test_texts_that_are_there_already_are_no_change(cup: Cli) -> None:
+    assert "city: Bath" in cup("event", "info", "022=Bath").out
+    assert cup("event", "info", "022=Bath").out == "Nothing changed.\n"
+
+
+def test_a_board_is_not_said_to_be_made_by_hand_where_a_result_was_corrected(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "six.pairwright"
+    assert cli("event", "new", file, "rounds=3", "--seed", "1").code == 0
+    for number in range(6):
+        assert cli("event", "add", file, f"Player {number}", "--rating", 2000 - number).code == 0
+    assert cli("event", "pair", file, "--publish").code == 0
+    assert cli("event", "results", file, stdin=b"1 1-0\n2 1-0\n3 1/2\n").code == 0
+    assert cli("event", "pair", file, "--publish").code == 0
+    assert cli("event", "correct", file, "1", "1", "0-1", "--reason", "misread", "--yes").code == 0
+    told = cli("event", "explain", file, "--round", "2", "--board", "1").out
+    assert told.startswith("Paired by the rules before a result was corrected. By the rules ")
+
+
 def test_the_value_of_an_option_is_not_the_event(cup: Cli, tmp_path: Path) -> None:
     assert cup("event", "backup", "--to=copy.pairwright", "cup.pairwright").code == 0
     assert (tmp_path / "copy.pairwright").exists()

@@ -188,7 +188,9 @@ def test_a_stick_that_was_pulled_out_is_no_new_folder(event: Event, tmp_path: Pa
 
 def test_faults_of_a_server_name_it_without_its_password() -> None:
     assert without_password("sftp://ann:secret@host/www") == "sftp://ann@host/www"
+    assert without_password("sftp://ann:at@home:2@host/www") == "sftp://ann@host/www"
     assert without_password("s3://bucket/spring") == "s3://bucket/spring"
+    assert without_password("no sftp://a:b@c/d, nor ftp://e:f@g/h") == "no sftp://a@c/d, nor ftp://e@g/h"
     place = place_of("ftp://ann:secret@127.0.0.1:9/www")
     with pytest.raises(OSError, match=r"ftp://ann@127\.0\.0\.1:9/www") as fault:
         place.names()

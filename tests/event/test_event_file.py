@@ -314,7 +314,13 @@ def test_a_full_disk_is_told_and_nothing_of_the_command_stays(tmp_path: Path) ->
 @pytest.mark.skipif(sys.platform == "win32", reason="mounts of Unix")
 @pytest.mark.parametrize(
     ("folder", "kind", "warned"),
-    [("/home/ann", "ext4", False), ("/mnt/share", "nfs4", True), ("/home/ann/Dropbox/chess", "ext4", True)],
+    [
+        ("/home/ann", "ext4", False),
+        ("/mnt/share", "nfs4", True),
+        ("/mnt/share/chess", "nfs4", True),
+        ("/home/ann/Dropbox/chess", "ext4", True),
+        ("/media/Jürgen/our club", "ext4", True),
+    ],
 )
 def test_network_and_synchronised_folders_are_warned_of(
     tmp_path: Path, folder: str, kind: str, warned: bool
@@ -322,6 +328,8 @@ def test_network_and_synchronised_folders_are_warned_of(
     mounts = tmp_path / "mounts"
     mounts.write_text(
         f"dev / ext4 rw 0 0\nserver:/ /mnt/share {kind if 'mnt' in folder else 'nfs4'} rw 0 0\n"
+        "server:/ /media/Jürgen/our\\040club cifs rw 0 0\n",
+        encoding="utf-8",
     )
     assert bool(unsafe_place(Path(folder) / "a.pairwright", mounts)) is warned
 

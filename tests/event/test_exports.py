@@ -164,7 +164,8 @@ def test_the_text_of_a_round_has_a_line_for_each_board_and_bye(make: Make) -> No
     assert "Runde 1" in round_text(event.state, section, "de", 1)
     event.yes(Pair(1, 3))
     assert "Round 2" in round_text(event.state, event.state.sections[1]), "not the draft"
-    assert round_text(event.state, event.state.sections[1], number=3) == ""
+    with pytest.raises(InvalidTournament, match="Round 3 of Open is not published"):
+        round_text(event.state, event.state.sections[1], number=3)
 
 
 class Links(HTMLParser):

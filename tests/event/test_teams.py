@@ -113,6 +113,13 @@ def test_a_match_is_paired_board_by_board_and_scored_by_match_points(make: Make)
     assert sorted(points.values()) == [0, 10, 10, 20]
 
 
+def test_the_tenth_board_of_a_match_is_not_the_first(make: Make) -> None:
+    event = teams(make, 2, 10, match_colours="WB" * 5)
+    play(event)
+    table = data_table(event.state, event.state.sections[1], "pairings")
+    assert [row[1] for row in table.rows] == [f"1.{board}" for board in range(1, 11)]
+
+
 def test_by_game_points_the_bye_and_the_table_follow(make: Make) -> None:
     event = teams(make, 3, primary="game")
     play(event, [["10", "01", "10", "01"]])

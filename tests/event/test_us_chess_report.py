@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -77,6 +78,23 @@ def test_the_tables_hold_event_sections_and_players(make: Make) -> None:
     assert [row["D_PAIR_NUM"] for row in players] == ["1", "2", "3", "4", "5"]
     assert {row["D_NAME"] for row in players} == {f"MULLER, P{key}" for key in range(1, 6)}
     assert files["TDEXPORT.DBF"][1:4] == bytes([126, 11, 22])
+
+
+@pytest.mark.parametrize(("written", "read"), [("20.11.2026", "20261120"), ("2026-11-20", "20261120")])
+def test_a_day_is_read_as_reports_write_it(make: Make, written: str, read: str) -> None:
+    state = finished(make).state
+    (head,) = records(
+        rating_report(replace(state, info={**state.info, "042": written}), DETAILS)["THEXPORT.DBF"]
+    )
+    assert head["H_BEG_DATE"] == read
+
+
+@pytest.mark.parametrize("written", ["2026/02/30", "2026/11", ""])
+def test_a_day_that_no_calendar_has_is_asked_for(make: Make, written: str) -> None:
+    """A report from elsewhere may have brought it."""
+    state = finished(make).state
+    with pytest.raises(Refused, match="needs the first day"):
+        rating_report(replace(state, info={**state.info, "042": written}), DETAILS)
 
 
 def test_every_round_says_the_same_of_both_players(make: Make) -> None:

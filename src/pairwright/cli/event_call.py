@@ -24,7 +24,7 @@ from .streams import is_terminal, message, put
 if TYPE_CHECKING:
     from ..event import Answer, Confirm, Done, OpenEvent, Section, State
     from ..event.commands import Command
-    from ..event.state import Entry
+    from ..event.state import Entry, Round
     from ..messages import Message, Text, Words
     from ..model import Tournament
 
@@ -120,6 +120,20 @@ class EventCall:
                 say.NO_SINGLE_SECTION(name=name, known=names) if names else say.NO_SECTION_YET()
             )
         return found[0]
+
+    def round(self, number: int | None, *, drafts: bool = False) -> Round:
+        """A round; without a number the one published last, or with `drafts` paired last. Raises `RequestError`."""
+        section = self.section
+        last = section.last if drafts else next(reversed(section.published), None)
+        found = last if number is None else section.rounds.get(number)
+        if found is None:
+            if number is not None:
+                raise RequestError(say.NO_ROUND_THERE(section=section.name, round=number))
+            from ..event.wording.reports import NOTHING_PUBLISHED
+
+            none = say.NO_ROUND_AT_ALL if drafts else NOTHING_PUBLISHED
+            raise RequestError(none(section=section.name))
+        return found
 
     def participant(self, text: str) -> Entry:
         """The participant whom a number or a name means, or a team's player by his name.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..event.exports import csv_text, data_table, pgn_headers, round_text, tables_of, workbook, write_site
+from ..event.exports.rows import published_round
 from ..event.exports.uschess import Details
 from ..event.exports.uschess import rating_report as files_of
 from ..event.kept import report_losses
@@ -85,10 +86,10 @@ def verb_export(
         name = next(one for one in TABLES if one == table)
         write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "text":
-        write_text(output, round_text(call.state, call.section, call.language, number))
+        wanted = published_round(call.section, number).number
+        write_text(output, round_text(call.state, call.section, call.language, wanted))
     elif form == "pgn":
-        last = len([one for one in call.section.rounds.values() if one.stage != "draft"])
-        write_text(output, pgn_headers(call.state, call.section, last if number is None else number))
+        write_text(output, pgn_headers(call.state, call.section, number))
     else:
         write_text(output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):

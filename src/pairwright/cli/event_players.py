@@ -90,12 +90,11 @@ def _bye(text: str) -> tuple[int, str]:
 )
 def verb_late(call: EventCall, name: str, missed: str | None, **values: object) -> None:
     """Add a late entry; without --missed asks for the points of each missed round."""
-    past = [number for number, played in sorted(call.section.rounds.items()) if played.stage != "draft"]
     if missed is None and call.asks:
         choice = click.Choice(["H", "Z"], case_sensitive=False)
         missed = "".join(
             click.prompt(f"round {number}: half (H) or zero (Z)", type=choice, default="Z", err=True)
-            for number in past
+            for number in (played.number for played in call.section.published)
         )
     call.do(Add(call.section.id, (person_of(name, values),), (missed or "").upper()))
 

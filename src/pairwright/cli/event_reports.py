@@ -73,9 +73,7 @@ def verb_explain(
 ) -> None:
     """Explain a round, a board or a player by the rules. Boards made by hand are explained as the rules pair them."""
     section = call.section
-    wanted = len(section.rounds) if number is None else number
-    if wanted not in section.rounds:
-        raise RequestError(say.NO_ROUND_THERE(section=section.name, round=wanted))
+    wanted = call.round(number, drafts=True).number
     pair = None
     if why_not:
         one, other = (0 if word.casefold() == "bye" else call.participant(word).key for word in why_not)

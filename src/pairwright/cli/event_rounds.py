@@ -31,7 +31,6 @@ from ..event.sheets.match_grids import score_text
 from ..event.state import ADJOURNED, UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
-from ..event.wording.reports import NOTHING_PUBLISHED
 from ..event.wording.stages import STAGES
 from ..formats.numbers import whole
 from .event_call import EventCall, verb
@@ -155,19 +154,6 @@ def verb_validate(call: EventCall, reason: str) -> None:
     call.do(Validate(call.section.id, reason))
 
 
-def round_meant(call: EventCall, number: int | None) -> Round:
-    """The round: the named one, otherwise the one published last. Raises `RequestError`."""
-    rounds = [one for _, one in sorted(call.section.rounds.items()) if one.stage != "draft"]
-    if number is not None:
-        rounds = [one for one in call.section.rounds.values() if one.number == number]
-    if not rounds:
-        named = call.section.name
-        raise RequestError(
-            say.NO_ROUND_THERE(section=named, round=number) if number else NOTHING_PUBLISHED(section=named)
-        )
-    return rounds[-1]
-
-
 @verb(asks=True)
 @click.argument("board")
 @click.argument("result")
@@ -179,7 +165,7 @@ def verb_result(call: EventCall, board: str, result: str, number: int | None, ga
     RESULT is 1-0, 0-1, 1/2, 0-0, 1/2-0 or 0-1/2 (White first), a forfeit 1F-0F, 0F-1F or 0F-0F, an unrated u+, u- or
     u*, `adjourned`, or `clear` to remove the result.
     """
-    played = round_meant(call, number)
+    played = call.round(number)
     slip = Slip(board_of(call, played, board), read_result(result), game=game - 1)
     call.do(SetResults(call.section.id, played.number, (slip,)))
 
@@ -203,7 +189,7 @@ def verb_results(call: EventCall, number: int | None) -> None:
     If one line is wrong, none is entered. Empty lines and lines that begin with # are ignored.
     """
     lines = sys.stdin.read().splitlines() if sys.stdin else []
-    played = round_meant(call, number)
+    played = call.round(number)
     slips = read_slips(lines)
     if not slips:
         raise RequestError(say.NO_RESULTS_GIVEN())
@@ -250,7 +236,7 @@ def verb_correct(
     In FIDE mode you can correct the last round and the one before; older corrections go into the rating report only.
     Later rounds stay as they are; the command lists the boards that would now be paired differently.
     """
-    played = round_meant(call, number)
+    played = call.round(number)
     place = board_of(call, played, board)
     seats = [call.participant(text).key if text else 0 for text in (white, black)]
     call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1, *seats))
@@ -269,13 +255,7 @@ def verb_close(call: EventCall) -> None:
 def verb_boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; of team matches also each game, White first."""
     section = call.section
-    played = section.rounds.get(number) if number is not None else section.last
-    if played is None:
-        raise RequestError(
-            say.NO_ROUND_THERE(section=section.name, round=number)
-            if number
-            else say.NO_ROUND_AT_ALL(section=section.name)
-        )
+    played = call.round(number, drafts=True)
 
     def name(key: int) -> str:
         entry = section.entries[key]

@@ -16,7 +16,7 @@ from ..event.wording.results import NO_BOARD
 from ..formats.numbers import whole
 from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
-from .event_rounds import board_of, round_meant
+from .event_rounds import board_of
 from .failures import RequestError
 from .said import event_say as say
 
@@ -85,7 +85,7 @@ def verb_match(call: EventCall, board: str, results: Sequence[str], number: int 
     pairing, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) counts for
     every board.
     """
-    played = round_meant(call, number)
+    played = call.round(number)
     place = board_of(call, played, board)
     pairing = played.pairings.get(place)
     if pairing is None:

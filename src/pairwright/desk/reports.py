@@ -18,7 +18,6 @@ from starlette.responses import HTMLResponse, Response
 from ..event import Refused, Section, State
 from ..event.exports import TABLES, csv_text, data_table, pgn_headers, tables_of, workbook, write_site
 from ..event.exports.mail import round_text
-from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines, scheduled
 from ..event.norms import may_have_norms
@@ -185,7 +184,7 @@ def export(request: Request) -> Response:
         tables = [data_table(state, section, one) for one in tables_of(section)]
         return as_file(f"{name}.xlsx", workbook(tables))
     if form == "pgn":
-        number = len(published_rounds(section))
+        number = len(section.published)
         day = desk_of(request).floor.day(section.id, number)
         return as_file(f"{name}.pgn", pgn_headers(state, section, number, day).encode())
     if form == "pages":

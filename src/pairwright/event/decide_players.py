@@ -72,7 +72,7 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     section = plan.section
     if section.started and scheduled(section.settings):
         raise Refused(say.SCHEDULE_DRAWN(section=section.name))
-    past = [number for number, played in section.rounds.items() if played.stage != "draft"]
+    past = [played.number for played in section.published]
     if len(missed) != len(past) or set(missed) - LATE_KINDS.keys():
         raise Refused(
             say.LATE_NEEDS_BYES(count=len(past), section=section.name),
@@ -82,7 +82,7 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     for number, kind in byes.items():
         if kind not in BYE_KINDS or not len(past) < number <= section.settings.rounds:
             raise Refused(say.NOT_COMING_BYE(kind=kind, round=number))
-    given = dict(zip(sorted(past), missed, strict=True)) | dict(byes)
+    given = dict(zip(past, missed, strict=True)) | dict(byes)
     first = max(section.entries, default=0) + 1
     entries = [
         Entry(key, checked_person(person), byes=dict(given)) for key, person in enumerate(people, start=first)

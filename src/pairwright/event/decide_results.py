@@ -23,12 +23,12 @@ def set_results(plan: Plan, command: SetResults) -> None:
             say.NOT_PUBLISHED(round=played.number, section=plan.section.name), alternative=say.PUBLISH_FIRST()
         )
     rows: dict[tuple[int, int], ResultChange] = {}
+    given: dict[tuple[int, int], str] = {}  # be it the result that is there already
     for slip in command.slips:
-        row = _row(plan, played, slip)
-        earlier = rows.get((slip.board, slip.game))
-        if earlier and earlier.now != slip.result:
-            raise Refused(say.BOARD_TWICE(board=str(slip.board), first=earlier.now, second=slip.result))
-        if row:
+        first = given.setdefault((slip.board, slip.game), slip.result)
+        if first != slip.result:
+            raise Refused(say.BOARD_TWICE(board=str(slip.board), first=first, second=slip.result))
+        if row := _row(plan, played, slip):
             rows[slip.board, slip.game] = row
     if not rows:
         plan.text = say.ALREADY_ENTERED()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from datetime import date
 
 from ..lean_dataclass import changed_by
 from ..messages import PLAIN, Message, together
@@ -88,13 +89,13 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
 def _trimmed(code: str, text: str) -> str:
     """A text without the blanks around it; record 132 has its dates by columns, so those before them stay."""
     if code in ("042", "052") and text.strip():
-        day = day_of(text)
-        if len(day) != len("2026-11-28"):
+        try:
+            return date.fromisoformat(day_of(text)).isoformat().replace("-", "/")
+        except ValueError:
             raise Refused(
                 settings_say.DETAIL_NOT_UNDERSTOOD(field=settings_say.INFO[code](), text=text),
                 alternative=settings_say.WRITE(example="2026/11/28"),
-            )
-        return day.replace("-", "/")
+            ) from None
     return text.rstrip() if code == "132" else text.strip()
 
 
@@ -102,11 +103,11 @@ def _trimmed(code: str, text: str) -> str:
 def change_info(plan: Plan, command: ChangeInfo) -> None:
     """Change texts of the event."""
     now = checked_info(command.info)
-    plan.add(
-        InfoChanged(
-            {code: plan.state.name if code == NAME else plan.state.info.get(code) for code in now}, now
-        )
-    )
+    was = {code: plan.state.name if code == NAME else plan.state.info.get(code) for code in now}
+    if was == now:
+        plan.text = NOTHING_CHANGED()
+        return
+    plan.add(InfoChanged(was, now))
     plan.text = settings_say.INFO_CHANGED(
         texts=tuple(
             settings_say.INFO_IS(name=name, text=text) if text else settings_say.INFO_REMOVED(name=name)

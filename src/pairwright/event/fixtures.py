@@ -35,7 +35,7 @@ def fixtures_of(state: State, section: Section) -> Fixtures:
     known, keys = plan.section, keys_of(plan.section)
     table = system_of(known.settings)
     assert isinstance(table, Scheduled)  # noqa: S101 - the same system with all its options
-    published = {number: one for number, one in known.rounds.items() if one.stage != "draft"}
+    published = {one.number: one for one in known.published}
     rounds = (
         published.get(number)
         or round_of_pairs(plan, number, tuple((keys[one], keys[other]) for one, other in pairs), {})

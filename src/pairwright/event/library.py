@@ -293,8 +293,7 @@ def _adjourned(played: Iterable[EventRound], number: dict[int, int]) -> Iterable
 
 
 def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
-    several = len(state.sections) > 1
-    yield "012", f"{state.name}: {section.name}" if several else state.name
+    yield "012", state.title_of(section)
     given = {code: text for code, text in state.info.items() if code not in FACTS}
     players = section.participants
     if section.settings.teams:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from ..messages import Message
@@ -26,6 +27,8 @@ SYNCHRONISED = (
 """Words in the names of folders that a program keeps the same on several machines."""
 
 MOUNTS = Path("/proc/mounts")
+_OCTAL = re.compile(r"\\([0-7]{3})")
+"""How that file writes blanks and backslashes; all other letters stand there as they are."""
 
 
 def unsafe_place(path: Path, mounts: Path = MOUNTS) -> Message | None:
@@ -51,7 +54,7 @@ def _file_system(folder: Path, mounts: Path) -> str:
         words = line.split()
         if len(words) < 3:
             continue
-        point = words[1].encode().decode("unicode_escape")
+        point = _OCTAL.sub(lambda found: chr(int(found[1], 8)), words[1])
         if folder.is_relative_to(point) and len(point) >= len(best):
             best, kind = point, words[2]
     return kind

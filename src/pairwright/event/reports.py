@@ -189,11 +189,9 @@ def explanation(
             raise Refused(NO_BOARD(round=number, board=board))
         pair = (numbers[pairing.one], numbers[pairing.other])
         if pair not in made.pairs:
-            names = {
-                "white": whom(section.entries[pairing.one]),
-                "black": whom(section.entries[pairing.other]),
-            }
-            return words(say.NOT_OF_THE_RULES(board=board, **names))
+            from .reasons import RoundReasons
+
+            return str(RoundReasons(state, section, number).sentence((pairing.one, pairing.other), words))
         place = made.pairs.index(pair) + 1
     found = explain(
         made,

@@ -289,6 +289,11 @@ class Section:
         return self.rounds.get(len(self.rounds))
 
     @property
+    def published(self) -> list[Round]:
+        """The rounds that players have seen, in order: all but a draft."""
+        return [one for _, one in sorted(self.rounds.items()) if one.stage != "draft"]
+
+    @property
     def participants(self) -> list[Entry]:
         """The paired participants: independent entries, in the order of pairing numbers, the unnumbered last."""
         own = (entry for entry in self.entries.values() if not entry.team)
@@ -339,6 +344,10 @@ class State:
 
     def __iter__(self) -> Iterator[Section]:
         return iter(self.sections[id] for id in sorted(self.sections))
+
+    def title_of(self, section: Section) -> str:
+        """What a section is called outside the event, which has it alone or among others."""
+        return f"{self.name}: {section.name}" if len(self.sections) > 1 else self.name
 
     def content(self) -> tuple[str, str, dict[str, str], dict[int, Section]]:
         """The state that undo must restore: all but revision, marks and data that only grows."""

@@ -33,7 +33,7 @@ PATIENCE = 20.0
 their limits.
 """
 _PAGE = re.compile(r"section-\d+-[a-z0-9-]+\.html")
-_SECRET = re.compile(r"(?<=://)([^@/]*?):[^@/]*@")
+_SECRET = re.compile(r"(?<=://)([^@/:\s]*):[^/\s]*@")
 
 
 class FilePlace(Protocol):

@@ -6,18 +6,19 @@ from ...translations import translator as messages_in
 from ..sheets.grids import Contents
 from ..sheets.languages import translator
 from ..state import Section, State
-from .rows import published_rounds
+from .rows import published_round
 
 
 def round_text(state: State, section: Section, language: str = "en", number: int | None = None) -> str:
-    """The last published round of a section, or another one, as text in a language; empty without one."""
-    rounds = {played.number: played for played in published_rounds(section)}
-    shown = max(rounds, default=0) if number is None else number
-    if shown not in rounds:
+    """The last published round of a section, or another one, as text in a language; empty while none is published.
+
+    Raises `InvalidTournament` for another round that is not published.
+    """
+    if number is None and not section.published:
         return ""
+    shown = published_round(section, number).number
     contents = Contents(state, section, shown, translator(language), messages_in(language))
-    name = f"{state.name}: {section.name}" if len(state.sections) > 1 else state.name
-    lines = [name, contents.say("Round {number}").format(number=shown), ""]
+    lines = [state.title_of(section), contents.say("Round {number}").format(number=shown), ""]
     lines += [_line(*row) for row in contents.by_board().rows]
     return "\n".join(lines) + "\n"
 

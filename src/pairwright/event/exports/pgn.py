@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from ...errors import InvalidTournament
-from ...model.dates import day_of_round
+from ...model.dates import day_of, day_of_round
 from ..state import Game, Pairing, Round, Section, State
-from ..wording.results import NOT_PUBLISHED
+from .rows import published_round
 
 _RESULTS = {"10": "1-0", "WL": "1-0", "01": "0-1", "LW": "0-1", "==": "1/2-1/2", "DD": "1/2-1/2"}
 """Results that PGN can write; all others, as 0-0 or an open game, are `*`."""
 
 _NOT_PLAYED = frozenset({"+-", "-+", "--"})
-_DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 
 
-def pgn_headers(state: State, section: Section, number: int, day: str = "") -> str:
-    """The games of a published round, each with its headers and no moves; games won by forfeit are left out.
+def pgn_headers(state: State, section: Section, number: int | None = None, day: str = "") -> str:
+    """The games of a published round (by default the last), each with headers and no moves, without those forfeited.
 
     `day` is the day of the round (ISO date), where it is known better than by the texts of the event.
     Raises `InvalidTournament` if the round is not published.
     """
-    played = section.rounds.get(number)
-    if played is None or played.stage == "draft":
-        raise InvalidTournament(NOT_PUBLISHED(round=number, section=section.name))
+    played = published_round(section, number)
     games = [
-        _game(state, section, played, pairing, place, day or day_of_round(state.info, number))
+        _game(state, section, played, pairing, place, day or day_of_round(state.info, played.number))
         for _, pairing in sorted(played.pairings.items())
         for place, game in enumerate(pairing.games)
         if game.result not in _NOT_PLAYED
@@ -52,13 +47,10 @@ def _tags(
     game: Game = pairing.games[place]
     several = len(pairing.games) > 1
     one, other = section.entries[game.white].person, section.entries[game.black].person
-    yield "Event", f"{state.name}: {section.name}" if len(state.sections) > 1 else state.name
+    yield "Event", state.title_of(section)
     yield "Site", info.get("022", "?")
     yield "Date", day.replace("-", ".") or "????.??.??"
-    yield (
-        "Round",
-        f"{played.number}.{pairing.board}.{place + 1}" if several else f"{played.number}.{pairing.board}",
-    )
+    yield "Round", f"{played.number}.{pairing.board}" + (f".{place + 1}" if several else "")
     yield "White", one.name
     yield "Black", other.name
     yield "Result", result
@@ -70,8 +62,8 @@ def _tags(
             "Team": _team(section, game, colour),
         }
         yield from ((f"{colour}{name}", text) for name, text in optional.items() if text)
-    if found := _DATE.fullmatch(info.get("042", "")):
-        yield "EventDate", ".".join(found.groups())
+    if len(begun := day_of(info.get("042", ""))) == len("2026-01-01"):
+        yield "EventDate", begun.replace("-", ".")
     yield "Board", str(pairing.board)
 
 

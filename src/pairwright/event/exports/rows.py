@@ -49,9 +49,9 @@ def data_table(state: State, section: Section, name: TableName, number: int | No
         case "fixtures":
             return _fixtures(state, section)
         case "pairings":
-            return DataTable(name, headings, tuple(_boards(section, _published(section, number))))
+            return DataTable(name, headings, tuple(_boards(section, published_round(section, number))))
         case "results":
-            rows = [row for one in published_rounds(section) for row in _boards(section, one)]
+            rows = [row for one in section.published for row in _boards(section, one)]
             return DataTable(name, headings, tuple(rows))
         case "standings":
             return _standings(state, section, _finished(section, number))
@@ -63,18 +63,14 @@ def tables_of(section: Section) -> list[TableName]:
     without = set[TableName]()
     if not scheduled(section.settings) or len(section.participants) < 2:
         without.add("fixtures")
-    if not published_rounds(section):
+    if not section.published:
         without.add("pairings")
     return [one for one in TABLES if one not in without]
 
 
-def published_rounds(section: Section) -> list[Round]:
-    """The rounds that players have seen: all but a draft."""
-    return [one for _, one in sorted(section.rounds.items()) if one.stage != "draft"]
-
-
-def _published(section: Section, number: int | None) -> Round:
-    rounds = published_rounds(section)
+def published_round(section: Section, number: int | None) -> Round:
+    """A published round, by default the last one. Raises `InvalidTournament` without it."""
+    rounds = section.published
     found = rounds if number is None else [one for one in rounds if one.number == number]
     if not found:
         if number is None:
@@ -123,7 +119,8 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
     for _, pairing in sorted(played.pairings.items()):
         for label, game in game_labels(pairing):
             result = result_text(game.result) if game.result else ""
-            row = (played.number, _number(label), *shown(game.white), result, *shown(game.black))
+            place = label if "." in label else int(label)  # 2.10 is not 2.1
+            row = (played.number, place, *shown(game.white), result, *shown(game.black))
             yield (*row, *(_team(section, key) for key in (game.white, game.black))) if teams else row
     for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
         yield (played.number, None, *shown(key), BYE_WORDS[kind], *[None] * (5 if teams else 3))
@@ -163,15 +160,8 @@ def _standings(state: State, section: Section, number: int) -> DataTable:
     headings = ("Rank", "Number", "Name", "Title", "Rating", "Federation", "Club", "Points", *table.headings)
     rows = []
     for row in table.rows:
-        who = section.entries[row.key].person
-        own = (
-            section.entries[row.key].number,
-            who.name,
-            who.title,
-            who.rating or None,
-            who.federation,
-            who.club,
-        )
+        entry, who = section.entries[row.key], section.entries[row.key].person
+        own = (entry.number, who.name, who.title, who.rating or None, who.federation, who.club)
         rows.append((row.rank, *own, row.points / 10, *map(_number, row.values)))
     return DataTable("standings", headings, tuple(rows))
 

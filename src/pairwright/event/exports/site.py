@@ -23,7 +23,6 @@ from ..sheets.languages import translator
 from ..sheets.sheet import environment
 from ..state import Section, State
 from ..wording.reports import FOLDER_IN_USE
-from .rows import published_rounds
 
 INDEX = "index.html"
 MARK = ".pairwright-site"
@@ -124,15 +123,14 @@ def section_pages(state: State, section: Section, language: str) -> list[Page]:
     head = f"section-{section.id}"
     players = Contents(state, section, len(section.rounds), say, words).players()
     pages = [Page(f"{head}-players.html", players.title, "players", [players])]
-    if scheduled(section.settings) and published_rounds(section):
+    if scheduled(section.settings) and section.published:
         fixtures = Contents(state, section, len(section.rounds), say, words).fixtures()
         pages.append(Page(f"{head}-fixtures.html", say("Fixtures"), "fixtures", fixtures))
-    for played in published_rounds(section):
+    for played in section.published:
         title = say("Round {number}").format(number=played.number)
         grid = Contents(state, section, played.number, say, words).by_board()
         pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", [grid]))
-    finished = min(finished_rounds(section), len(published_rounds(section)))
-    if finished:
+    if finished := finished_rounds(section):
         contents = Contents(state, section, finished, say, words)
         standings, cross = contents.standings(), contents.crosstable()
         pages.append(Page(f"{head}-standings.html", standings.title, "standings", [standings]))

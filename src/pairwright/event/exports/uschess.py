@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeAlias
 
+from ...model.dates import day_of
 from ..library import numbers_of, scheduled
 from ..questions import Refused
 from ..reports import require_complete
@@ -92,7 +93,6 @@ ROUND_WIDTH = 7
 FILES = ("THEXPORT", "TSEXPORT", "TDEXPORT")
 """Names of the three files, without their ending: event, sections, players."""
 
-_DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 _PLAYED = {"1": "W", "0": "L", "=": "D"}
 _NOT_RATED = {"+": "X0", "-": "F0", "W": "B0", "D": "H0", "L": "U0"}
 """Forfeits, and games that are not rated: they keep their points and name no opponent."""
@@ -156,12 +156,11 @@ def _days(state: State) -> tuple[date, date]:
     """First and last day (records 042 and 052). Raises `Refused` without them."""
     days = []
     for code, missing in (("042", say.NEEDS_FIRST_DAY), ("052", say.NEEDS_LAST_DAY)):
-        found = _DATE.fullmatch(
-            state.info.get(code, "") or (state.info.get("042", "") if code == "052" else "")
-        )
-        if not found:
-            raise Refused(missing(), alternative=say.ENTER_DAY(command=f"info {code}=2026/11/22"))
-        days.append(date(*map(int, found.groups())))
+        try:
+            days.append(date.fromisoformat(day_of(state.info.get(code) or state.info.get("042", ""))))
+        except ValueError:  # none, no whole date, or the 31st of a month that has 30 days
+            command = f"info {code}=2026/11/22"
+            raise Refused(missing(), alternative=say.ENTER_DAY(command=command)) from None
     return days[0], days[1]
 
 

@@ -13,6 +13,7 @@ from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
 from ...translations import translator as messages_in
 from ..chain import short_head
+from ..library import finished_rounds
 from ..norms import norms_of
 from ..reasons import RoundReasons
 from ..state import Section, State
@@ -151,12 +152,12 @@ def _packed(
 ) -> Iterator[tuple[Section, SheetKind, int, Leaves]]:
     """The sheets of the newest published round of each section, with their pages."""
     for section in sections:
-        public = [number for number, one in section.rounds.items() if one.stage != "draft"]
-        for kind in OF_A_ROUND if public else ():
-            contents = Contents(state, section, max(public), translator(language), messages_in(language))
+        number = len(section.published)
+        for kind in OF_A_ROUND if number else ():
+            contents = Contents(state, section, number, translator(language), messages_in(language))
             found = leaves_of(contents, kind, paper)
             if found.pages:
-                yield section, kind, max(public), found
+                yield section, kind, number, found
 
 
 def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
@@ -186,9 +187,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
         return number
     if kind in ("players", "fixtures", "cards", "badges", "rules"):
         return last
-    finished = max(
-        (n for n, one in section.rounds.items() if one.status in ("complete", "closed")), default=0
-    )
+    finished = finished_rounds(section)
     number = finished if asked is None else asked
     if not 0 <= number <= finished:
         raise InvalidTournament(say.ROUND_NOT_FINISHED(round=number, section=section.name))

@@ -82,11 +82,6 @@ COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by
 RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
 RANKS_DIFFER = message("audit.ranks", f"{MESSAGES:ranks}")
 VALUES_DIFFER = message("audit.values", "the ranks are the same, but values of tie-breaks differ")
-NOT_OF_THE_RULES = message(
-    "report.not_of_rules",
-    f"Board {BOARD:board}, {ENTRY:white} – {ENTRY:black}, is not in the rules' pairing: it was made by "
-    "hand or imported.",
-)
 IMPORT_LIST = message(
     "rating.import_list", f"Unknown rating list {TEXT:name}. Import one with 'pairwright ratings import'."
 )
