@@ -101,7 +101,7 @@ class Runner:
             old, new = codes(mutant)
             try:
                 if module_name(mutant.module) in sys.modules:
-                    self.functions.replace(suite.unchecked(old, new))
+                    self.functions.replace(suite.changed(old, new))
                 else:
                     sys.meta_path.insert(0, suite.Importing(module_name(mutant.module), new))
             except suite.AtImport:

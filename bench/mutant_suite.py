@@ -194,6 +194,7 @@ class Functions:
 
     def __init__(self) -> None:
         self.at: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+        gc.unfreeze()  # what the tests have frozen is not among the objects
         for one in gc.get_objects():
             if type(one) is FunctionType and one.__code__.co_filename.startswith(str(SOURCE)):
                 self.at[self._key(one.__code__)].append(one)
