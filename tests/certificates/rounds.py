@@ -95,8 +95,6 @@ VARIANTS: dict[str, PairingSystem] = {
 def script(name: str) -> ModuleType:
     """A script of the documentation as a module; it may import nothing of ours, and nothing that is not in Python."""
     spec = spec_from_file_location(name, SCRIPTS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

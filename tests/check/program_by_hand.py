@@ -8,11 +8,12 @@ bye that the solver gives.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
 
-from pairwright.model import Player
+from pairwright.model import Player, points_text
 from pairwright.systems.base import Pairs, RoundState
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.view import Answer, Reason, RoundView, view_of
@@ -134,6 +135,8 @@ class ProgramByHand(ByKeys):
         found = answer.verdict.difference
         assert found is not None
         assert answer.round is not None
+        if answer.rule is not None and answer.rule.article == "ties 1":
+            return self._gaps_said(found.said, best, ours)
         if found.kind != "cost":
             return ""
         mine, others = self._cost(ours), self._cost(best)
@@ -144,6 +147,21 @@ class ProgramByHand(ByKeys):
         terms = {name: (one, two) for name, one, two in zip(NAMES, *both, strict=True) if one != two}
         told = {term.rule.name: (Fraction(term.ours), Fraction(term.theirs)) for term in found.terms}
         return "" if told == terms else f"{told}, not {terms}"
+
+    def _gaps_said(self, said: str, *rounds: Boards) -> str:
+        """The score differences that only one of two rounds has, the largest first."""
+        one, other = (Counter(self._gap(board) for board in made if len(board) == 2) for made in rounds)
+        more = (
+            sorted((gap for gap in both.elements() if gap), reverse=True)
+            for both in (one - other, other - one)
+        )
+        texts = [", ".join(map(points_text, gaps)) for gaps in more]
+        expected = f"Score differences of {texts[0]} instead of {texts[1]} points: large ones"
+        return "" if said.startswith(expected) else f"{said!r}, not {expected!r}"
+
+    def _gap(self, board: frozenset[int]) -> int:
+        one, other = (self.points[id] for id in board)
+        return abs(one - other)
 
     def _cost(self, made: Boards) -> Fraction:
         return dict(self.keys[made])["objective"]  # type: ignore[return-value]

@@ -124,6 +124,9 @@ class Reading(ABC, Generic[Made]):
     def told(self, answer: Answer) -> Told:
         """An answer in the same terms."""
         if answer.kind in ("forbidden", "impossible"):
+            assert answer.kind == "forbidden" or (
+                answer.witness and all(one.text for one in answer.witness.why)
+            )
             return NONE
         if answer.kind == "is so":
             return SAME

@@ -70,7 +70,7 @@ def named(picture: Picture, *players: int) -> frozenset[str]:
 @pytest.mark.parametrize(("rules", "code"), drawn([*product(BRACKETS, ("en", "ar"))], 5))
 def test_every_name_stands_once_and_every_line_joins_a_board_or_a_crossed_pair(rules: str, code: str) -> None:
     lines = 0
-    for view in random_rounds(rules, 4, 700, (4, 16)):
+    for view in random_rounds(rules, 2, 700, (4, 16)):
         for picture in Drawing(Briefly(view), words=translator(code)).pictures:
             seen, card = Seen(svg([picture])), picture.one.card
             here = [player for pair in card.pairs for player in pair]

@@ -113,7 +113,6 @@ def test_a_round_that_is_not_the_best_would_be_noticed() -> None:
     noticed = 0
     for reading, _, decided, _ in answered("double-swiss"):
         for answer in decided:
-            assert answer.round is not None
             assert reading.round_fault(answer.round.pairs)
             noticed += 1
     assert noticed > 5

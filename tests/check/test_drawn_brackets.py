@@ -70,7 +70,7 @@ def expects_by_halves(view: RoundView, one: DrawnBracket) -> bool:
 @pytest.mark.parametrize("rules", BRACKETS)
 def test_each_expected_pair_is_made_or_crossed_out_for_a_cause_that_the_records_confirm(rules: str) -> None:
     seen = 0
-    for view in random_rounds(rules, 8, 400, (8, 14)):
+    for view in random_rounds(rules, 4, 400, (8, 14)):
         for one in Drawing(Briefly(view)).brackets:
             assert not faults(view, one), f"{rules}, round {view.state.round}, bracket {one.number}"
             assert {player for half in one.halves for player in half} <= members(one.card)
@@ -96,7 +96,7 @@ def test_where_no_headline_is_short_the_cause_is_about_the_pair_that_is_crossed_
 
 @pytest.mark.parametrize("rules", DUTCH)
 def test_in_the_dutch_system_floaters_meet_the_first_and_the_top_half_the_bottom_half(rules: str) -> None:
-    for view in random_rounds(rules, 6, 500, (8, 14)):
+    for view in random_rounds(rules, 3, 500, (8, 14)):
         for one in Drawing(Briefly(view)).brackets:
             by_hand = across_by_hand(view, one.card)
             assert {frozenset(pair) for pair in one.expected} <= by_hand
@@ -111,7 +111,7 @@ def drawn_lines(text: str) -> dict[frozenset[int], str]:
 
 def test_each_line_between_halves_is_crossed_out_unless_its_pair_was_made() -> None:
     seen = set()
-    for view in random_rounds("dutch-2026", 10, 500, (8, 20)):
+    for view in random_rounds("dutch-2026", 4, 500, (8, 20)):
         drawing = Drawing(Briefly(view))
         made = {frozenset(pair) for one in drawing.brackets for pair in one.card.pairs}
         lines = drawn_lines("\n".join(sentence.text for sentence in drawing.lines()))

@@ -229,8 +229,6 @@ def test_a_reason_is_true_of_its_board_and_false_of_every_other_pair(method: str
                 if answer.kind in ("is so", "forbidden"):
                     continue
                 assert answer.kind == "decided"
-                assert answer.verdict is not None
-                assert answer.verdict.decision is not None
                 text = answer.verdict.decision.text
                 asked += 1
                 assert {one, other} & set(answer.verdict.decision.players)

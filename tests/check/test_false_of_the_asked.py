@@ -85,7 +85,6 @@ def reason_fault(view: RoundView, answer: Answer, one: int, other: int) -> None:
     lines = [line.text for line in Sentences(view.state, view.round).answer(answer)]
     assert answer.kind == "unsupported" or lines
     if answer.kind == "forbidden":
-        assert answer.verdict is not None
         for breach in answer.verdict.breaches:
             assert set(breach.players) <= pair or not breach.players
             for number in re.findall(r"they met in round (\d+)$", breach.text):
@@ -94,7 +93,6 @@ def reason_fault(view: RoundView, answer: Answer, one: int, other: int) -> None:
                 assert result.opponent == other
     if answer.kind != "decided":
         return
-    assert answer.verdict is not None
     found, decision = answer.verdict.difference, answer.verdict.decision
     if answer.round is not None:
         assert pair in boards_of(answer.round.pairs)

@@ -228,11 +228,11 @@ conflicts of boards that change together (US Chess)."""
 @pytest.mark.parametrize("rules", sorted(EDITIONS))
 def test_forged_sentences_of_proofs_are_noticed_in_plain_and_accelerated_rounds(rules: str) -> None:
     """Counts, orders, steps, groups and byes, read from the records and from the best round without the board."""
-    found = [forged_in(rules, acceleration, 4, "proof") for acceleration in accelerations_of(rules)]
+    found = [forged_in(rules, acceleration, 2, "proof") for acceleration in accelerations_of(rules)]
     tried, passed = sum(one.tried for one in found), [text for one in found for text in one.passed]
     read, every = sum(one.read for one in found), sum(one.all for one in found)
     print(tried, len(passed), passed[:6], read, every)
-    assert tried > 15
+    assert tried > 8
     assert len(passed) <= max(2, MAY_PASS * tried)
     assert read >= LEAST_READ.get(rules, 0.85) * every
 

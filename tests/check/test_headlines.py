@@ -118,7 +118,7 @@ def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
     start = random.Random(f"{SEED}:{rules}:{sizes}").randrange(10_000)
     print(f"events from {start} on")
     kinds, lengths, wrong = Counter[str](), list[int](), list[str]()
-    for view in random_rounds(rules, 2, start, sizes):
+    for view in random_rounds(rules, 1 if sizes[0] > 14 else 2, start, sizes):
         told = Briefly(view)
         for number, headline in told.of().items():
             text = told.words(headline.said)
@@ -238,18 +238,14 @@ def test_who_floats_again_is_one_who_does_not_in_our_round() -> None:
     rule = Rule("C15", "2.4.10", "")
     found = Difference("quality", rule, None, ours, theirs, worse=True)
     said = up_again(1)(FoundDifference(view.round, found, lambda bracket: AMONG_LAST(), lambda player: 0))
-    assert said is not None
     assert said.values["player"] == 6
 
 
 def test_a_bye_of_the_same_score_is_not_why_a_player_floats() -> None:
     """The bye was on 4.5 already; between two players on 4.5 the ranking decides it (C.04.4.2, 3.1), not the score."""
     view = next(one for one in random_rounds("burstein-2026", 1, 100_006, (8, 14)) if one.state.round == 8)
-    assert view.round.bye is not None
     (answer,) = view.answer([Demand(stay=(6, 2))])
-    assert answer.verdict is not None
     difference = answer.verdict.difference
-    assert difference is not None
     (theirs,) = difference.theirs.left
     position = position_of(view)
     assert position.score[theirs] == position.score[view.round.bye.id]

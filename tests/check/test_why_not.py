@@ -74,7 +74,6 @@ def test_the_reason_of_a_board_is_the_first_rule_on_which_every_round_without_it
             continue
         ours = hand.made(view.round.pairs)
         for reason in reasons.values():
-            assert reason.without is not None
             assert hand.told(reason.without) == hand.compared(ours, reason.without.demand)
 
 
@@ -92,9 +91,7 @@ def legal_demands(view: RoundView) -> Iterator[Demand]:
 
 def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
     """Whether the checker names the rule of an answer when the answer's round is the one recorded."""
-    assert answer.round is not None
     verdict = verify_round(with_round(state.tournament, answer.round.pairs), state.round, system)
-    assert answer.verdict is not None
     return (verdict.verdict.kind, verdict.verdict.rule) == (answer.verdict.kind, answer.rule)
 
 
@@ -119,7 +116,7 @@ def test_why_not_and_check_name_the_same_article(seed: int, name: str, edition: 
             demands = list(legal_demands(view))
         except NoPairing:
             continue
-        for answer in view.answer(rng.sample(demands, min(8, len(demands)))):
+        for answer in view.answer(rng.sample(demands, min(4, len(demands)))):
             if answer.kind == "decided" and answer.round is not None:
                 decided += 1
                 assert agree(system, state, answer), answer.demand
@@ -140,7 +137,6 @@ def test_who_may_not_have_the_bye_and_whom_the_others_need_is_told_as_exhaustion
                 assert answer.kind == "forbidden"
             elif not hand.fitting(answer.demand):
                 assert answer.kind == "impossible"
-                assert answer.witness is not None
                 assert answer.witness.why
 
 
@@ -157,7 +153,6 @@ def test_whoever_has_the_bye_is_paired_in_his_bracket_if_another_has_it() -> Non
     assert view.round.bye == state.tournament.by_id[3]
     second, first = view.answer([Demand(stay=(3, 2)), Demand(stay=(3, 1))])
     assert (second.kind, second.rule and second.rule.article) == ("decided", "3.1")
-    assert second.round is not None
     assert second.round.bye == state.tournament.by_id[2]
     assert first.kind == "impossible"
 

@@ -79,10 +79,10 @@ def one_sided_events(
 
 
 def states() -> Iterator[tuple[str, RoundState]]:
-    for seed in range(15):
+    for seed in range(6):
         for made in one_sided_events(seed, 20, 90):
             yield f"one-sided {seed}", RoundState.of(made)
-    for seed in range(30):
+    for seed in range(12):
         yield f"random {seed}", RoundState.of(random_tournament(seed, 20, 60, most_rounds=4))
 
 
@@ -123,8 +123,8 @@ def test_leaving_players_out_decides_brackets_as_the_whole_graph_does(
             DUTCH_2026.course(Completion(entries, DUTCH_2026.rules), both)
         except NoPairing:
             continue
-    assert decided > 40
-    assert given_up > 40
+    assert decided > 15
+    assert given_up > 15
 
 
 def test_small_brackets_above_hundreds_of_players_are_paired_the_same_without_most_of_these(

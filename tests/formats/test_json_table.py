@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from campaign import examples
 from pairwright.formats import problems, read_bytes, reading, write_json
 from pairwright.formats.problems import Problem, Purpose
 from pairwright.generate import Mix, NamedSystem, rounds
@@ -94,7 +95,7 @@ def spoilt(document: Any, rng: Random) -> None:
 
 def test_spoilt_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     rng, refused, columns = Random(20261122), 0, 0
-    for _ in range(600):
+    for _ in range(examples(2000)):
         document = json.loads(write_json(rng.choice(events())))
         for _ in range(rng.choice((1, 1, 1, 2))):
             spoilt(document, rng)
@@ -102,8 +103,8 @@ def test_spoilt_documents(monkeypatch: pytest.MonkeyPatch) -> None:
         assert together == singly, json.dumps(document)
         refused += together[0] is None
         columns += together[0] is not None and columns_of(together[0].players) is not None
-    assert refused > 150
-    assert columns > 50
+    assert refused > 50
+    assert columns > 15
 
 
 @pytest.mark.parametrize("member", ['"id": 1', '"results": []', '"name": "B"'])

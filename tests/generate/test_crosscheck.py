@@ -353,7 +353,6 @@ def test_a_difference_in_standings_is_made_small(tmp_path: Path) -> None:
     small = read_text(first.report).tournament
     assert [entry.result for player in small for entry in player.results] == [Result.HALF_BYE]
     codes = announced_codes(small)
-    assert codes is not None
     assert len(codes[0]) == 1
     assert " here, " in first.theirs
     folder = tmp_path / f"difference-{first.seed}"

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from campaign import examples
 from pairwright.matching import session as sessions
 from pairwright.matching.layout import Layout
 
@@ -100,7 +101,7 @@ VERBS = [
 @pytest.mark.parametrize("seed", range(6))
 def test_every_verb_agrees_with_enumeration(seed: int, perfect: bool) -> None:
     rng = random.Random(f"{seed} {perfect}")
-    for _ in range(120):
+    for _ in range(examples(300)):
         problem = random_problem(rng, 8, perfect)
         best, _ = problem.optimal()
         assert problem.session.solve() == (best is not None)

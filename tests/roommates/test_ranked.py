@@ -11,6 +11,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
+from campaign import examples
 from pairwright.matching.roommates import RankedPairs, Tie
 
 Key = tuple[tuple[int, int, int, int], int, int]
@@ -69,20 +70,20 @@ def as_mates(mate: np.ndarray) -> list[int | None]:
 
 
 def test_the_stable_matching_takes_the_best_pair_first() -> None:
-    for one in cases(2000, 14, seed=1):
+    for one in cases(examples(2000), 14, seed=1):
         assert as_mates(one.ranked.stable()) == literal.greedy(one.keys, len(one.ranked))
 
 
 @pytest.mark.parametrize("kind", ["order", "distance"])
 def test_big_levels_give_the_same_as_sorting_all_pairs(kind: Literal["order", "distance"]) -> None:
     dice = Random(2)
-    for _ in range(12):
+    for _ in range(examples(40)):
         one = case(dice, 420, kind, dice.choice([0.6, 0.97]))
         assert as_mates(one.ranked.stable()) == literal.greedy(one.keys, len(one.ranked))
 
 
 def test_irving_on_the_same_lists_finds_the_same_matching() -> None:
-    for one in cases(800, 14, seed=3):
+    for one in cases(examples(800), 14, seed=3):
         rows: list[list[int]] = [[] for _ in range(len(one.ranked))]
         for _, p, q in one.keys:
             rows[p].append(q)
@@ -97,7 +98,7 @@ def test_completion_takes_the_best_pairs_that_leave_a_perfect_matching() -> None
         return 2 * len(nx.max_weight_matching(rest, maxcardinality=True)) == len(rest)
 
     completed = 0
-    for one in cases(700, 12, seed=4):
+    for one in cases(examples(1400), 12, seed=4):
         found = one.ranked.completed()
         if not perfect(one, set()):
             assert found is None
@@ -111,11 +112,11 @@ def test_completion_takes_the_best_pairs_that_leave_a_perfect_matching() -> None
         assert found is not None
         assert as_mates(found) == mate
         completed += 1
-    assert completed > 100
+    assert completed > 20
 
 
 def test_a_maximum_matching_comes_with_its_gallai_edmonds_proof() -> None:
-    for one in cases(600, 13, seed=5):
+    for one in cases(examples(1000), 13, seed=5):
         n, graph = len(one.ranked), one.graph
         size = len(nx.max_weight_matching(graph, maxcardinality=True))
         found = one.ranked.maximum()
@@ -131,7 +132,7 @@ def test_a_maximum_matching_comes_with_its_gallai_edmonds_proof() -> None:
 
 def test_blocking_pairs_are_those_both_of_whom_would_be_better_off() -> None:
     dice = Random(6)
-    for one in cases(600, 14, seed=7):
+    for one in cases(examples(1000), 14, seed=7):
         own = np.array([dice.randrange(6) for _ in range(len(one.ranked))], np.int32)
         expected = sorted((key[0], p, q) for key, p, q in one.keys if key[0] < min(own[p], own[q]))
         pairs = [(p, q) for _, p, q in expected]

@@ -365,7 +365,6 @@ def test_a_bye_that_would_leave_the_others_unpairable_goes_to_the_next() -> None
         initial_colour=Colour.WHITE,
     )
     paired = ROOMMATES.pair(RoundState.of(tournament))
-    assert paired.bye is not None
     assert paired.bye.id == 2
     assert {frozenset(pair) for pair in paired.pairs} == {frozenset((1, 3)), frozenset((2, 0))}
 

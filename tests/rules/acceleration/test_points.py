@@ -63,7 +63,6 @@ def _drawn(player: int, opponent: int) -> RoundResult:
 
 def _upper(state: RoundState) -> set[int]:
     table = AddedScore().points(state)
-    assert table is not None
     return {id for id, points in table.items() if points}
 
 

@@ -65,7 +65,6 @@ def test_colours_mirrored_the_round_is_mirrored(seed: int) -> None:
         )
         for player in state.tournament.players
     )
-    assert state.initial_colour is not None
     mirrored = replace(state.tournament, players=players, initial_colour=state.initial_colour.other)
     expected = pairs("auto", state)
     found = pairs("auto", RoundState.of(mirrored))

@@ -134,7 +134,6 @@ def test_the_bye_chosen_by_the_solver_costs_as_little_as_brute_force_finds() -> 
                     program.pair(state)
                 continue
             paired = program.pair(state)
-            assert paired.bye is not None
             assert paired.bye.id not in barred
             assert paired.report.value == max(allowed)  # type: ignore[type-var]
             tried += 1
@@ -158,7 +157,6 @@ def test_the_slot_program_seats_everybody_but_who_has_the_bye() -> None:
         if fit:
             bye = min(fit, key=lambda id: (by_id[id].score(points), -id))
             paired = IntegerProgram(mode="slot").pair(state)
-            assert paired.bye is not None
             assert (paired.bye.id, paired.report.value) == (bye, max(byes[bye]))
             seated += 1
     assert seated > 5

@@ -345,12 +345,6 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     assert (code, err) == (3, "Board 99 does not exist. Boards are numbered 1 to 17.\n")
 
 
-def test_one_node_is_a_limit_and_none_is_not() -> None:
-    assert IntegerProgram(limits=SolveLimits(nodes=1)).limits.nodes == 1
-    with pytest.raises(InvalidTournament, match="Limits must be above zero"):
-        IntegerProgram(limits=SolveLimits(nodes=0))
-
-
 def test_weights_are_given_as_text_where_a_plan_has_no_room_for_a_file() -> None:
     system = with_options(IntegerProgram(), [("weights", "sd:7.5, cd2:0")])
     assert system == IntegerProgram(weights=Weights(sd="7.5", cd2=0))

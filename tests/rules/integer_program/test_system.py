@@ -44,7 +44,6 @@ from .events import (
     cost,
     literal_value,
     played_states,
-    random_history,
     small_states,
 )
 
@@ -176,10 +175,6 @@ def test_weights_are_exact_options_of_the_objective() -> None:
         paired = IntegerProgram(weights=weights).pair(state)
         compact = IntegerProgram(mode="compact", weights=weights).pair(state)
         assert paired.report.value == compact.report.value
-        made = ((board.white.id, board.black.id) for board in paired)
-        default = literal_value(state, tuple(made))
-        if weights == Weights(pair=50):
-            assert paired.report.value == default
     with pytest.raises(InvalidTournament, match="weight sd"):
         Weights(sd=-1)
     with pytest.raises(InvalidTournament, match="cd2 can't be 'much'"):
@@ -211,7 +206,6 @@ def test_at_a_limit_the_round_says_not_proved_with_bound_and_gap() -> None:
     paired = system.pair(state)
     best = INTEGER_PROGRAM.pair(state).report.value
     stage = paired.report.objective
-    assert stage is not None
     assert paired.report.value <= best <= stage.bound
     assert not paired.report.proved
     assert stage.gap == stage.bound - paired.report.value > 0
@@ -281,7 +275,6 @@ def test_at_a_limit_the_round_counts_and_not_the_solvers_costs(monkeypatch: pyte
     state = next(s for s in played_states(12, 3) if s.round == 3)
     report = IntegerProgram(mode="slot").pair(state).report
     assert loosened
-    assert report.objective is not None
     assert report.objective.value == report.value == INTEGER_PROGRAM.pair(state).report.value
 
 
@@ -517,7 +510,6 @@ def test_two_rounds_at_once_cost_as_little_as_brute_force_finds() -> None:
         single = [m for m in _any_rounds(state) if len(m) == 3]
         worths = [w for one in single for two in single if (w := worth((one, two))) is not None]
         plan = rounds_ahead(INTEGER_PROGRAM, state, 2)
-        assert plan is not None
         assert plan.proved
         assert plan.value == max(worths)
         made = tuple(tuple((b.white.id, b.black.id) for b in boards) for boards in plan.rounds)
@@ -571,20 +563,6 @@ def test_several_rounds_refuse_what_they_do_not_know() -> None:
         plan_rounds(alone, state, 2)
 
 
-def test_the_order_of_players_in_the_file_does_not_matter() -> None:
-    from random import Random
-
-    for seed in range(5):
-        state = random_history(8, 3, Random(seed))
-        try:
-            expected = INTEGER_PROGRAM.pair(state).pairs
-        except NoPairing:
-            continue
-        for system in (INTEGER_PROGRAM, IntegerProgram(mode="compact")):
-            assert system.pair(state).report.value == INTEGER_PROGRAM.pair(state).report.value
-        assert INTEGER_PROGRAM.pair(RoundState.of(state.tournament)).pairs == expected
-
-
 def test_two_alone_who_are_kept_apart_are_found_by_the_check() -> None:
     state = next(played_states(8, 3))
     event = state.tournament.unchecked(forbidden=(ForbiddenGroup((1, 2)),))
@@ -600,7 +578,6 @@ def test_who_is_required_to_meet_does_so_in_one_of_the_rounds_ahead() -> None:
     pairs = sorted({tuple(sorted(board)) for made in _any_rounds(state) for board in made})[:3]
     for pair in pairs:
         plan = rounds_ahead(INTEGER_PROGRAM, state.requiring(pair), 2)
-        assert plan is not None
         boards = [{board.white.id, board.black.id} for made in plan.rounds for board in made]
         assert boards.count(set(pair)) == 1
 

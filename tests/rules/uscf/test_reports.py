@@ -21,7 +21,6 @@ def test_a_switch_over_the_low_limit_is_named_with_its_size() -> None:
         (1, 4, 120, "LO"),
         (2, 3, 120, "LO"),
     }
-    assert first.difference is not None
     assert (first.criterion, first.difference.counts) == ("LO", (0, 2))
     for report in (first, second):
         board = round_[report.board - 1]
