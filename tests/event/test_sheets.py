@@ -13,8 +13,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.event.settings import Settings
-from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed
-from pairwright.event.sheets.languages import translator
+from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed, translator
 from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, State
 from tools import tool
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pairwright
-from pairwright.cli.message_schema import DECLARING, declared
+from pairwright.cli.message_schema import declared, declaring
 
 SOURCE = Path(pairwright.__file__).parent
 
@@ -133,8 +133,8 @@ def test_every_call_gives_just_the_declared_values() -> None:
 
 def test_the_modules_that_declare_are_known_to_the_schema() -> None:
     """Their ids stand in the source as they are: a translator can search for them."""
-    for name in DECLARING:
-        import_module(f"pairwright.{name}")
+    for name in declaring():
+        import_module(name)
     found = [call.args[0] for tree in trees().values() for _, call in declarations(tree)]
     ids = [str(one.value) for one in found if isinstance(one, ast.Constant)]
     assert len(ids) == len(set(ids)) == len(found)

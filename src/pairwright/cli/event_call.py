@@ -140,7 +140,7 @@ class EventCall:
 
         Asks on a terminal if several may be meant.
         """
-        from ..event.finding import find_participant
+        from ..event.library import find_participant
 
         while True:
             try:

@@ -33,22 +33,9 @@ if TYPE_CHECKING:
     from ..tables import FirstLine
 
 SHEETS = (
-    "players",
-    "fixtures",
-    "boards",
-    "names",
-    "standings",
-    "crosstable",
-    "wallchart",
-    "slips",
-    "cards",
-    "badges",
-    "certificates",
-    "rules",
-    "norms",
-    "story",
-    "brackets",
-)
+    "players", "fixtures", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges",
+    "certificates", "rules", "norms", "story", "brackets",
+)  # fmt: skip
 """As `event.sheets.KINDS`, which takes too long to load for a list of words (a test compares them)."""
 _SHOWN = 12
 """Lines of one kind that a comparison shows; of more it tells the number."""

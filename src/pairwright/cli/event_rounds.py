@@ -31,7 +31,7 @@ from ..event.sheets.match_grids import score_text
 from ..event.state import ADJOURNED, UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
-from ..event.wording.stages import STAGES
+from ..event.wording.rounds import STAGES
 from ..formats.numbers import whole
 from .event_call import EventCall, verb
 from .failures import RequestError

@@ -44,20 +44,10 @@ if TYPE_CHECKING:
     from ..event import Settings
 
 PRESET_NAMES = (
-    "weekend",
-    "open",
-    "round-robin",
-    "double-round-robin",
-    "scheveningen",
-    "double-swiss",
-    "team",
-    "team-round-robin",
-    "club",
-    "keizer",
-    "us",
-)
+    "weekend", "open", "round-robin", "double-round-robin", "scheveningen", "double-swiss", "team",
+    "team-round-robin", "club", "keizer", "us",
+)  # fmt: skip
 """Those of `event.presets`, which is not loaded for the help."""
-
 _setting_words = click.argument("values", nargs=-1, metavar=SETTING_WORDS)
 _old_setting_words = click.option("--set", "older", multiple=True, hidden=True)
 """How scripts gave settings to `new` and `section` before both took the words of `settings`."""

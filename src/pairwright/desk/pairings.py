@@ -15,9 +15,8 @@ from ..errors import NoPairing, PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import Edit, Pair, PairRest, Publish, Unpair, Unpublish, Validate
 from ..event.decide_rounds import unplaced
-from ..event.finding import find_participant
 from ..event.forecast import RUNS, forecast
-from ..event.library import scheduled
+from ..event.library import find_participant, scheduled
 from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, RoundReasons

@@ -26,7 +26,7 @@ from ..event.commands import (
     Withdraw,
 )
 from ..event.fees import accounts
-from ..event.finding import find_participant
+from ..event.library import find_participant
 from ..event.plan import entry_of
 from ..event.preview import preview
 from ..event.rating_lists import person_of, ratings_of

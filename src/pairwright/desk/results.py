@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from ..event import Confirm, Refused, Section, State
 from ..event.commands import Close, Correct, SetResults
-from ..event.finding import find_participant
+from ..event.library import find_participant
 from ..event.matches import slips_of
 from ..event.results import (
     BY_SPELLING,

@@ -21,8 +21,7 @@ from ..event.commands import (
     RemoveSection,
 )
 from ..event.decide_setup import LOCKED
-from ..event.finding import find_participant
-from ..event.library import too_many_rounds
+from ..event.library import find_participant, too_many_rounds
 from ..event.plan import fide_mode
 from ..event.presets import (
     KINDS_OF_EVENT,

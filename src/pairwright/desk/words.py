@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from markupsafe import Markup, escape
 
-from ..event.sheets.languages import translator as translator_of_sheets
+from ..event.sheets import translator as translator_of_sheets
 from ..messages import Message, Text, as_message
 from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages

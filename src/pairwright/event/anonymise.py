@@ -37,9 +37,9 @@ def require_finished(state: State) -> None:
 
 
 def anonymised(entry: JournalEntry) -> JournalEntry:
-    """An entry of the journal without personal data. Its time stays, its author and text do not."""
+    """An entry of the journal without personal data. Its time stays; its author, text and digest do not."""
     events = tuple(_without_people(event) for event in entry.events)
-    return replace(entry, author="", text=entry.command, message=None, token="", events=events)
+    return replace(entry, author="", text=entry.command, message=None, token="", events=events, digest="")
 
 
 def _without_people(value: T) -> T:

@@ -10,6 +10,7 @@ from ..messages import Message, together
 from .commands import Correct
 from .decide_results import called_board, keep_table, pairing_at
 from .events import BoardsChanged, RatingRecorded, ResultChange, ResultsChanged
+from .evolve import with_result
 from .library import keys_of, sitting_out
 from .library import pair as paired_by_library
 from .plan import Plan, decides, fide_mode, participant_of, round_of
@@ -29,7 +30,7 @@ def correct(plan: Plan, command: Correct) -> None:
     require_code(command.result)
     pairing = pairing_at(played, command.board, command.game)
     moved = _sat_elsewhere(section, played, command)
-    now = moved or _with_result(pairing, command)
+    now = moved or {pairing.board: with_result(pairing, command.game, command.result)}
     _require_correctable(section, played, pairing, command, moved=bool(moved))
     last = len(section.rounds) - (1 if section.last and section.last.stage == "draft" else 0)
     name = called_board(pairing, command.game)
@@ -52,12 +53,6 @@ def correct(plan: Plan, command: Correct) -> None:
     )
     plan.log("Correction", played.number, f"{logged}: {command.reason.strip()}")
     plan.text = say.CORRECTED(board=name, round=played.number, section=section.name, changes=change)
-
-
-def _with_result(pairing: Pairing, command: Correct) -> dict[int, Pairing]:
-    games = list(pairing.games)
-    games[command.game] = replace(games[command.game], result=command.result)
-    return {pairing.board: replace(pairing, games=tuple(games))}
 
 
 def _sat_elsewhere(section: Section, played: Round, command: Correct) -> dict[int, Pairing]:

@@ -15,7 +15,7 @@ from .meetings import incomplete, meeting_breaches
 from .plan import Plan, decides, draft_of, entry_of, participant_of
 from .questions import Refused
 from .state import Pairing, Round, Section
-from .verdicts import RoundJudgement, colour_breaches, status_of_round
+from .verdicts import colour_breaches, status_of_round
 from .wording import manual as say
 from .wording.common import ARTICLE, REPORT_LISTS_IT, whom
 from .wording.results import NO_BOARD
@@ -174,11 +174,10 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
     if not draft.pairings:
         return
     before = plan.state.sections[section.id]
-    known = (
-        _findings(status_of_round(plan.state, before, draft.number))
-        if before.rounds[draft.number].pairings
-        else set()
-    )
+    known: set[tuple[Message, str]] = set()
+    if before.rounds[draft.number].pairings:
+        was = status_of_round(plan.state, before, draft.number)
+        known = {*was.breaches, *was.colours}
     found = status_of_round(plan.after, section, draft.number)
     coloured = colour_breaches(plan.after, section, draft.number)
     met = meeting_breaches(section, draft.number)
@@ -192,22 +191,13 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
             _ask(plan, text, article, say.BREAKS_ABSOLUTE(), say.OTHER_PAIR())
     for text, article in found.colours:
         if (text, article) not in known:
-            plan.notice(
-                text,
-                rule=article,
-                follows=say.OTHER_COLOURS(),
-                alternative=say.TURN_COLOURS(),
-            )
+            plan.notice(text, rule=article, follows=say.OTHER_COLOURS(), alternative=say.TURN_COLOURS())
 
 
 def _ask(plan: Plan, found: Text, rule: Text, follows: Message, alternative: Message) -> None:
     plan.unusual(
         say.ASK_BREACH(finding=as_message(found)), rule=rule, follows=follows, alternative=alternative
     )
-
-
-def _findings(judgement: RoundJudgement) -> set[tuple[Message, str]]:
-    return {*judgement.breaches, *judgement.colours}
 
 
 @decides(Validate)

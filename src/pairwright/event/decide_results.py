@@ -42,12 +42,11 @@ def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> Message:
     section = plan.section
     if len(rows) > 3:
         return say.MANY_ENTERED(round=played.number, section=section.name, count=len(rows))
-    games = tuple(_line(row.now, _game(section, played.pairings[row.board], row.game)) for row in rows)
-    return say.RESULTS_ENTERED(round=played.number, section=section.name, games=games)
-
-
-def _line(now: str, game: dict[str, object]) -> Message:
-    return say.GAME_LINE(result=now, **game) if now else say.GAME_CLEARED(**game)
+    games = []
+    for row in rows:
+        game = _game(section, played.pairings[row.board], row.game)
+        games.append(say.GAME_LINE(result=row.now, **game) if row.now else say.GAME_CLEARED(**game))
+    return say.RESULTS_ENTERED(round=played.number, section=section.name, games=tuple(games))
 
 
 def _game(section: Section, pairing: Pairing, game: int) -> dict[str, object]:

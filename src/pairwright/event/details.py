@@ -20,14 +20,8 @@ _LONG_TITLES = {
     "grandmaster": "GM", "internationalmaster": "IM", "fidemaster": "FM", "candidatemaster": "CM",
 }  # fmt: skip
 _SEXES = {
-    "m": "m",
-    "male": "m",
-    "mannlich": "m",
-    "h": "m",
-    "f": "w",
-    "w": "w",
-    "female": "w",
-    "weiblich": "w",
+    **dict.fromkeys(("m", "male", "mannlich", "h"), "m"),
+    **dict.fromkeys(("f", "w", "female", "weiblich"), "w"),
 }
 _YEAR_FIRST = re.compile(r"((?:18|19|20)\d\d)(?:[-/.](\d\d?)[-/.](\d\d?))?(?:[ T].*)?")
 _YEAR_LAST = re.compile(r"(\d\d?)([-/.])(\d\d?)[-/.]((?:18|19|20)\d\d)")
@@ -99,9 +93,8 @@ def checked_person(person: Person) -> Person:
     """A person with all fields in the form of reports. Raises `Refused` for unreadable values."""
     name = " ".join(person.name.split())
     if not name or not name.isprintable():
-        raise Refused(
-            players_say.NOT_A_NAME(name=_escaped(person.name)), alternative=players_say.WRITE_NAME()
-        )
+        seen = repr(person.name)[1:-1]  # control characters, too
+        raise Refused(players_say.NOT_A_NAME(name=seen), alternative=players_say.WRITE_NAME())
     if not 0 <= person.rating <= 9999:
         raise Refused(players_say.RATING_RANGE(name=name, rating=person.rating))
     read = {field: _read(field, getattr(person, field)) for field in DETAILS}
@@ -118,8 +111,3 @@ def _read(field: str, text: str) -> str:
             alternative=WRITE(example=example),
         )
     return found
-
-
-def _escaped(text: str) -> str:
-    """A text whose control characters can be seen."""
-    return repr(text)[1:-1]

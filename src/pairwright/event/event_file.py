@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -299,12 +299,17 @@ def open_event(
 def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:
     """Write a copy of a finished event without personal data. Raises `Refused`, `FileExistsError`, `OSError`."""
     require_finished(event.refresh())
-    with new_file(Path(path)) as store:
+    write_entries(Path(path), map(anonymised, event.store.since(0)))
+
+
+def write_entries(path: Path, entries: Iterable[JournalEntry]) -> None:
+    """Make a file of the entries of a journal; those without a digest get one. Raises `FileExistsError`, `OSError`."""
+    with new_file(path) as store:
         state = State()
-        for entry in event.store.since(0):
-            nameless = chained(anonymised(entry), state.head)
-            after = advance(state, nameless)
-            store.append(nameless, state, after)
+        for entry in entries:
+            linked = entry if entry.digest else chained(entry, state.head)
+            after = advance(state, linked)
+            store.append(linked, state, after)
             state = after
 
 

@@ -22,21 +22,7 @@ _RATING_IN_NAME = re.compile(r"\b\d{3,4}$")
 _RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
 """Fields of further ratings, and the names under which a person keeps them."""
-_KNOWN = frozenset(
-    {
-        "name",
-        "rating",
-        "title",
-        "sex",
-        "federation",
-        "fide_id",
-        "national_id",
-        "birth",
-        "club",
-        "email",
-        "phone",
-    }
-) | frozenset(_LISTS)
+_KNOWN = {one.name for one in fields(Person)} - {"rating_source", "ratings"} | _LISTS.keys()
 
 _PARTS_OF_NAME = ("surname", "given")
 

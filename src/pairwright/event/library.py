@@ -20,13 +20,13 @@ from ..model import (
     NOTHING,
     Colour,
     ForbiddenGroup,
-    Player,
     PointSystem,
     RequestedBye,
     Result,
     RoundResult,
     round_result,
 )
+from ..model.names import find_player
 from ..standings.withdrawals import withdrawal_line
 from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
@@ -34,7 +34,7 @@ from ..systems.coded import system_for
 from ..systems.view import traits_of
 from ..titles import FACTS
 from .apart import groups_of
-from .matches import entries_of_match, match_rules, member_numbers, members_of
+from .matches import entries_of_match, match_rules, member_numbers, members_of, player_of
 from .remembered import LastAsked
 from .results import PLACEHOLDER, sides
 from .settings import Settings
@@ -173,8 +173,7 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
 
 
 def _made(state: State, section: Section, upto: int) -> Tournament:
-    entries = section.participants
-    number = numbers_of(section)
+    entries, number = section.participants, numbers_of(section)
     played = [section.rounds[r] for r in range(1, upto + 1)]
     cells = {entry.key: [NOTHING] * upto for entry in entries}
     for one in played:
@@ -183,7 +182,7 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
     ids = member_numbers(section)
     players = tuple(
         replace(
-            _player(entry, number[entry.key], cells[entry.key]),
+            player_of(entry.person, number[entry.key], cells[entry.key]),
             roster=tuple(ids[key] for key in entry.members),
         )
         for entry in entries
@@ -229,21 +228,6 @@ def _group(keys: Iterable[int], number: dict[int, int], first: int, last: int | 
 def numbers_of(section: Section) -> dict[int, int]:
     """Pairing numbers by key; before they are given, the order of entry."""
     return {entry.key: entry.number or place for place, entry in enumerate(section.participants, 1)}
-
-
-def _player(entry: Entry, number: int, cells: list[RoundResult]) -> Player:
-    person = entry.person
-    return Player(
-        number,
-        person.name,
-        tuple(cells),
-        person.rating,
-        person.title,
-        person.sex,
-        person.federation,
-        person.fide_id,
-        person.birth,
-    )
 
 
 def _fill(
@@ -375,6 +359,12 @@ def members_beginning(section: Section, text: str, team: int = 0) -> list[Entry]
     """Players of teams (of one team, if its key is given) whose names begin with a text."""
     members = (entry for entry in section.entries.values() if entry.team and team in (0, entry.team))
     return [entry for entry in members if folded(entry.person.name).startswith(folded(text))]
+
+
+def find_participant(state: State, section: Section, text: str) -> Entry:
+    """The participant whom a number or a name means. Raises `InvalidTournament` for no participant, or for several."""
+    found = find_player(tournament_of(state, section, 0), text)
+    return section.entries[keys_of(section)[found.id]]
 
 
 def keys_of(section: Section) -> dict[int, int]:

@@ -13,7 +13,7 @@ from .events import ResultChange
 from .questions import Refused
 from .results import PLACEHOLDER, sides
 from .settings import Settings
-from .state import Entry, Game, Round, Section
+from .state import Entry, Game, Person, Round, Section
 from .state import Pairing as EventPairing
 from .wording import reports as say
 
@@ -151,15 +151,14 @@ def _ids(section: Section, key: int, ids: Mapping[int, int]) -> tuple[int, ...]:
 
 def members_of(section: Section) -> tuple[Player, ...]:
     """The players of all teams, as the library sees them."""
-    players = []
-    for key, number in member_numbers(section).items():
-        who = section.entries[key].person
-        players.append(
-            Player(
-                number, who.name, (), who.rating, who.title, who.sex, who.federation, who.fide_id, who.birth
-            )
-        )
-    return tuple(players)
+    numbers = member_numbers(section)
+    return tuple(player_of(section.entries[key].person, number) for key, number in numbers.items())
+
+
+def player_of(who: Person, number: int, cells: Sequence[RoundResult] = ()) -> Player:
+    """A person as the library's player, with a number and his records."""
+    own = (who.rating, who.title, who.sex, who.federation, who.fide_id, who.birth)
+    return Player(number, who.name, tuple(cells), *own)
 
 
 def average_rating(ratings: list[int], games: int) -> int:

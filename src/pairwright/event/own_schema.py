@@ -26,16 +26,17 @@ def strange_part(database: Database, version: int) -> str:
     Tables of older versions that are made anew are not looked at, and neither are tables with names of others. Of a
     newer version, which is only read, the lasting tables must be plain ones.
     """
-    found = _strange_to_read(database) if version > VERSION else _strange(database, version)
-    return next((f"{kind} {name}" for kind, name in found), "")
+    return strange_to_read(database) if version > VERSION else next(_strange(database, version), "")
 
 
 def strange_to_read(database: Database) -> str:
     """The lasting table that is not a plain one; empty without one."""
-    return next((f"{kind} {name}" for kind, name in _strange_to_read(database)), "")
+    master = database.execute(_MASTER)
+    lasting = ((kind, name, str(text)) for kind, name, text in master if name in LASTING)
+    return next((f"{kind} {name}" for kind, name, text in lasting if not _is_plain(kind, text)), "")
 
 
-def _strange(database: Database, version: int) -> Iterator[tuple[str, str]]:
+def _strange(database: Database, version: int) -> Iterator[str]:
     ours = _made(version)
     for kind, name, text in database.execute(_MASTER):
         if kind in ("trigger", "index"):
@@ -45,13 +46,7 @@ def _strange(database: Database, version: int) -> Iterator[tuple[str, str]]:
         else:
             own = name not in (*LASTING, *PROJECTED) or _spelled(text) == ours.get((kind, name))
         if not own:
-            yield kind, name
-
-
-def _strange_to_read(database: Database) -> Iterator[tuple[str, str]]:
-    for kind, name, text in database.execute(_MASTER):
-        if name in LASTING and not _is_plain(kind, str(text)):
-            yield kind, name
+            yield f"{kind} {name}"
 
 
 def _is_plain(kind: str, text: str) -> bool:

@@ -21,12 +21,12 @@ from .conditions import fits
 from .library import keys_of
 from .questions import Refused
 from .settings import PrizeList
-from .state import Entry, Person, Section, State, Table, TableRow
+from .state import Person, Section, State, Table, TableRow
 from .tables import own_ranking, table_after
 from .wording import settings as say
 from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_AWARDED, PRIZE_NOT_WON, PRIZE_SHARED
 
-SHARING = ("none", "equal", "hort")
+SHARING = tuple(say.SHARING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +142,11 @@ def _shared(amounts: Sequence[int], sharing: str) -> list[int]:
     return [own + each + (at < left) for at, own in enumerate(by_place)]
 
 
-def checked(prizes: Sequence[PrizeList], sharing: str) -> None:
+def checked(prizes: Sequence[PrizeList]) -> None:
     """Raise `Refused` for prizes that can't be given: a wrong condition, amounts that rise, a name used twice."""
-    if sharing not in SHARING:
-        raise Refused(say.NO_SUCH_SHARING(value=sharing), alternative=say.ONE_OF(choices=", ".join(SHARING)))
     if len({one.name for one in prizes}) < len(prizes):
         raise Refused(say.SAME_PRIZE_NAME())
     for one in prizes:
-        fits(Entry(1, Person("Nobody")).person, one.condition)
+        fits(Person("Nobody"), one.condition)
         if not one.cents or list(one.cents) != sorted(one.cents, reverse=True) or one.cents[-1] <= 0:
             raise Refused(say.PRIZES_RISE(name=one.name))

@@ -102,24 +102,10 @@ def _section_row(section: Section) -> Row:
 def _player_row(section: int, entry: Entry) -> Row:
     who = entry.person
     return (
-        section,
-        entry.key,
-        entry.number,
-        who.name,
-        who.title,
-        who.rating,
-        who.federation,
-        who.fide_id,
-        who.sex,
-        who.birth,
-        who.club,
-        entry.withdrawn,
-        int(entry.expelled),
-        who.national_id,
-        entry.team or None,
-        entry.board or None,
-        int(entry.house),
-    )
+        section, entry.key, entry.number, who.name, who.title, who.rating, who.federation, who.fide_id, who.sex,
+        who.birth, who.club, entry.withdrawn, int(entry.expelled), who.national_id, entry.team or None,
+        entry.board or None, int(entry.house),
+    )  # fmt: skip
 
 
 def _round_row(section: int, played: Round) -> Row:
@@ -138,16 +124,9 @@ def _game_rows(section: int, number: int, pairing: Pairing) -> list[Row]:
 def _standings_rows(section: int, table: Table | None) -> list[Row]:
     if table is None:
         return []
-    return [
-        (
-            section,
-            table.round,
-            place,
-            row.rank,
-            row.rank_to,
-            row.key,
-            row.points / 10,
-            json.dumps(dict(zip(table.headings, row.values, strict=False)), ensure_ascii=False),
-        )
-        for place, row in enumerate(table.rows, 1)
-    ]
+    rows: list[Row] = []
+    for place, row in enumerate(table.rows, 1):
+        values = json.dumps(dict(zip(table.headings, row.values, strict=False)), ensure_ascii=False)
+        ranks = (place, row.rank, row.rank_to)
+        rows.append((section, table.round, *ranks, row.key, row.points / 10, values))
+    return rows

@@ -84,7 +84,9 @@ def rating_changes(
     changed: dict[int, Person] = {}
     for key, entry in entries.items():
         person = entry.person
-        numbers = {one.source: _number_in(person, one.source) for _, one in known}
+        numbers = {
+            one.source: person.fide_id if one.source == "FIDE" else person.national_id for _, one in known
+        }
         listed = {source: store.by_id(source, number) for source, number in numbers.items() if number}
         for name, one in known:
             found = listed.get(one.source)
@@ -96,10 +98,6 @@ def rating_changes(
                     changed[key] = now
                 break
     return changed
-
-
-def _number_in(person: Person, source: str) -> str:
-    return person.fide_id if source == "FIDE" else person.national_id
 
 
 def _rated(person: Person, rating: int, origin: str, listed: ListedPlayer) -> Person:

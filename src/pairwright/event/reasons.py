@@ -21,7 +21,6 @@ from ..systems.wording import EVEN_NO_BYE
 from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .state import Round, Section, State
-from .wording import clauses
 from .wording import manual as say
 from .wording.common import whom
 
@@ -247,8 +246,8 @@ def clause_of(found: Headline) -> Message:
         return said
     other = said.values["x"]
     if "a" not in said.values:
-        return clauses.WORSE_WITH_BYE(x=other)
-    shorter = {"pair.taken": clauses.HAS_ANOTHER_OPPONENT, "pair.order": clauses.GOOD_BUT_LATER}.get(
-        said.id, clauses.WORSE_ROUND
+        return say.WORSE_WITH_BYE(x=other)
+    shorter = {"pair.taken": say.HAS_ANOTHER_OPPONENT, "pair.order": say.GOOD_BUT_LATER}.get(
+        said.id, say.WORSE_ROUND
     )
     return shorter(a=said.values["a"], x=other)

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..messages import Message, Told, as_message
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import SQLITE_ERRORS, Database, EventFileError
-from .event_file import new_file
+from .event_file import write_entries
 from .evolve import UNFOLLOWED, advance, replay
 from .journal import JournalEntry
 from .journal_rows import in_memory
@@ -84,12 +84,7 @@ def recover(path: Path, target: Path) -> Examination:
     found = examine(path)
     if not found.good:
         raise EventFileError(say.NO_ENTRY_USABLE(path=str(path), reason=as_message(found.fault)))
-    with new_file(target) as store:
-        state = State()
-        for entry in found.good:
-            after = advance(state, entry)
-            store.append(entry, state, after)
-            state = after
+    write_entries(target, found.good)
     return found
 
 

@@ -88,7 +88,8 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
     if rules:
         points = [(value, worth) for value, worth in points if not value.endswith("_bye")]
     colour = tournament.initial_colour
-    codes = tournament.standings().codes if _announced(tournament) else ()
+    announced = any(code in ("202", "212") for code, _ in tournament.info)
+    codes = tournament.standings().codes if announced else ()
     return Settings(
         name,
         system=system.name,
@@ -143,10 +144,6 @@ def member_keys(tournament: Tournament, order: dict[int, int]) -> dict[int, int]
         return order
     ids = [id for team in tournament.players for id in team.roster]
     return {id: key for key, id in enumerate(ids, start=len(order) + 1)}
-
-
-def _announced(tournament: Tournament) -> bool:
-    return any(code in ("202", "212") for code, _ in tournament.info)
 
 
 def _entry(player: Player, key: int, ahead: tuple[RequestedBye, ...]) -> Entry:

@@ -42,17 +42,14 @@ def checked(settings: Settings) -> Settings:
     settings = replace(settings, acceleration=_acceleration(settings.acceleration))
     wrong = len(settings.match_points) != 3 or min(settings.match_points) < 0
     if wrong or (settings.teams and not settings.match_colours):
-        raise Refused(
-            say.MATCHES_NEED(),
-            alternative=say.SET(setting="match_points=2,1,0 match_colours=WBWB"),
-        )
-    _require_numbering(settings)
+        needed = "match_points=2,1,0 match_colours=WBWB"
+        raise Refused(say.MATCHES_NEED(), alternative=say.SET(setting=needed))
+    _require_known(settings)
     _require_participants(settings)
-    _require_ratings(settings)
     try:
         codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
         point_system(settings)
-        checked_prizes(settings.prizes, settings.sharing)
+        checked_prizes(settings.prizes)
         require_conditions(settings)
     except (InvalidTournament, TypeError) as error:
         raise Refused(message_of(error)) from error
@@ -69,41 +66,24 @@ def _acceleration(word: str) -> str:
         raise Refused(message_of(error)) from error
 
 
-def _require_numbering(settings: Settings) -> None:
-    """Refuse an unknown order of pairing numbers."""
-    for unknown, word, known in (
+def _require_known(settings: Settings) -> None:
+    """Refuse words that settings do not have, and ratings for the unrated that are none."""
+    for unknown, word, words in (
         (say.UNKNOWN_NUMBERING, settings.numbering, NUMBERINGS),
         (say.UNKNOWN_EQUALS, settings.equals, EQUALS),
+        (say.BAD_RATING_OF, settings.rating_of, RATINGS_OF),
+        (say.BAD_RATE_OF_PLAY, settings.rate_of_play, PROPOSED),
+        (say.NO_SUCH_SHARING, settings.sharing, say.SHARING),
     ):
-        if word not in known:
-            raise Refused(unknown(value=word), alternative=say.ONE_OF(choices=", ".join(known)))
+        if word not in words:
+            raise Refused(unknown(value=word), alternative=say.ONE_OF(choices=", ".join(words)))
     if settings.teams and (settings.numbering, settings.equals) != ("rating", "name"):
-        raise Refused(
-            say.TEAMS_NUMBERED(),
-            alternative=say.SET(setting="numbering=rating equals=name"),
-        )
-
-
-def _require_ratings(settings: Settings) -> None:
-    """Refuse impossible settings about ratings."""
-    if settings.rating_of not in RATINGS_OF:
-        raise Refused(
-            say.BAD_RATING_OF(value=settings.rating_of),
-            alternative=say.ONE_OF(choices=", ".join(RATINGS_OF)),
-        )
-    if settings.rate_of_play not in PROPOSED:
-        raise Refused(
-            say.BAD_RATE_OF_PLAY(value=settings.rate_of_play),
-            alternative=say.ONE_OF(choices=", ".join(PROPOSED)),
-        )
+        raise Refused(say.TEAMS_NUMBERED(), alternative=say.SET(setting="numbering=rating equals=name"))
     for name in settings.rating_lists:
         list_named(name)
     rating = whole(settings.unrated)
     if settings.unrated not in ("", LOWEST) and (rating is None or rating >= 10_000):
-        raise Refused(
-            say.BAD_UNRATED(value=settings.unrated),
-            alternative=say.UNRATED_CHOICES(lowest=LOWEST),
-        )
+        raise Refused(say.BAD_UNRATED(value=settings.unrated), alternative=say.UNRATED_CHOICES(lowest=LOWEST))
 
 
 def _require_participants(settings: Settings) -> None:
@@ -121,10 +101,7 @@ def _require_participants(settings: Settings) -> None:
     if traits.two_sides and settings.teams:
         raise Refused(say.PAIRS_TWO_TEAMS(system=system), alternative=say.TWO_HALVES())
     if traits.scheduled and settings.acceleration:
-        raise Refused(
-            FIXED_SCHEDULE(system=system),
-            alternative=say.SET(setting="acceleration=none"),
-        )
+        raise Refused(FIXED_SCHEDULE(system=system), alternative=say.SET(setting="acceleration=none"))
     if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
         raise Refused(
             say.PAIRS_MATCHES(system=system, count=traits.games),
@@ -144,10 +121,8 @@ def refuse_odd_points(section: Section) -> None:
         raise Refused(say.DRAWS_TOO_HIGH(), rule=rule)
     if points.allocated_bye > points.win:
         raise Refused(say.BYE_TOO_HIGH(), rule=rule)
-    usual = PointSystem()
-    if (points.win, points.draw, points.loss) == (usual.win, usual.draw, usual.loss) and (
-        points.allocated_bye not in (usual.win, usual.draw, usual.loss)
-    ):
+    usual, results = PointSystem(), (points.win, points.draw, points.loss)
+    if results == (usual.win, usual.draw, usual.loss) and points.allocated_bye not in results:
         raise Refused(say.BYE_VALUES(), rule=rule)
 
 

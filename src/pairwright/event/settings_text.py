@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..formats.numbers import points, whole
 from ..messages import DEFAULT_SETTING, LISTED, Message
@@ -17,8 +17,7 @@ from .settings import Fee, PrizeList, Settings
 from .wording import settings as say
 
 _T = TypeVar("_T")
-_NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
-_FLAGS = ("teams", "chess960", "long_event")
+_USUAL = {field.name: field.default for field in fields(Settings)}
 _POINTS = (
     "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
 )  # fmt: skip
@@ -35,13 +34,14 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
 
 def read_settings(texts: Sequence[str]) -> dict[str, object]:
     """Settings by name from words `NAME=VALUE`. Raises `Refused` for an unknown name or a value that can't be read."""
-    words = known(dict(map(_named, texts)))
+    named = dict(map(parted, texts))
+    words = known({name.replace("-", "_"): value for name, value in named.items()})
     return {name: _read(name, value) for name, value in words.items()}
 
 
 def known(values: Mapping[str, _T]) -> Mapping[str, _T]:
     """Values of settings. Raises `Refused` for an unknown one."""
-    names = {field.name for field in fields(Settings)} - {"apart"}
+    names = _USUAL.keys() - {"apart"}
     if unknown := set(values) - names:
         raise Refused(
             say.UNKNOWN_SETTING(name=min(unknown)), alternative=say.ONE_OF(choices=", ".join(sorted(names)))
@@ -49,23 +49,13 @@ def known(values: Mapping[str, _T]) -> Mapping[str, _T]:
     return values
 
 
-def _named(text: str) -> tuple[str, str]:
-    name, value = parted(text)
-    return name.replace("-", "_"), value
-
-
 def _read(name: str, value: str) -> object:
-    if name in _NUMBERS:
-        return _number(name, value)
-    if name in _FLAGS:
+    if isinstance(_USUAL[name], bool):
         return read_yes(name, value)
-    return _READERS.get(name, str)(value)
-
-
-def _number(name: str, text: str) -> int:
-    found = whole(text)
-    if found is None:
-        raise Refused(say.SETTING_IS_NUMBER(name=name, text=text), alternative=say.DIGITS_ONLY())
+    if not isinstance(_USUAL[name], int):
+        return _READERS.get(name, str)(value)
+    if (found := whole(value)) is None:
+        raise Refused(say.SETTING_IS_NUMBER(name=name, text=value), alternative=say.DIGITS_ONLY())
     return found
 
 
@@ -134,32 +124,27 @@ _READERS: Mapping[str, Callable[[str], object]] = {
 
 def written(settings: Settings) -> dict[str, str]:
     """The settings as typed, by name, without forbidden pairs and prizes."""
-    texts: dict[str, str] = {}
-    for field in fields(Settings):
-        value = getattr(settings, field.name)
-        match field.name:
-            case "apart" | "prizes" | "sharing":
-                continue
-            case "points":
-                texts["points"] = ",".join(f"{name}:{tenths / 10:g}" for name, tenths in value)
-            case "match_points":
-                texts["match_points"] = ",".join(f"{tenths / 10:g}" for tenths in value)
-            case "teams" | "chess960" | "long_event":
-                texts[field.name] = "yes" if value else "no"
-            case "fees":
-                texts["fees"] = ";".join(map(_written_fee, value))
-            case "options":
-                texts["options"] = ",".join(f"{name}:{text}" for name, text in value)
-            case "tie_breaks" | "left_out_boards" | "rating_lists":
-                texts[field.name] = ",".join(map(str, value))
-            case _:
-                texts[field.name] = str(value)
-    return texts
+    names = (name for name in _USUAL if name not in ("apart", "prizes", "sharing"))
+    return {name: _written(name, getattr(settings, name)) for name in names}
 
 
-def _written_fee(fee: Fee) -> str:
-    condition = f"[{fee.condition}]" if fee.condition else ""
-    return amount_text(fee.cents) + condition
+def _written(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    match name:
+        case "points":
+            return ",".join(f"{result}:{tenths / 10:g}" for result, tenths in value)
+        case "match_points":
+            return ",".join(f"{tenths / 10:g}" for tenths in value)
+        case "fees":
+            return ";".join(amount_text(fee.cents) + _of(fee.condition) for fee in value)
+        case "options":
+            return ",".join(f"{option}:{text}" for option, text in value)
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _of(condition: str) -> str:
+    return f"[{condition}]" if condition else ""
 
 
 def read_prizes(text: str) -> PrizeList:
@@ -176,9 +161,7 @@ def read_prizes(text: str) -> PrizeList:
 
 def written_prizes(prizes: PrizeList) -> str:
     """A list of prizes as it is typed."""
-    condition = f"[{prizes.condition}]" if prizes.condition else ""
-    amounts = ",".join(map(amount_text, prizes.cents))
-    return f"{prizes.name}{condition}={amounts}"
+    return f"{prizes.name}{_of(prizes.condition)}={','.join(map(amount_text, prizes.cents))}"
 
 
 def told(settings: Settings, name: str) -> Message:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from ..messages import Message
 from .plan import fide_mode
 from .state import Section
-from .wording import stages as say
+from .wording import rounds as say
 
 Step: TypeAlias = Literal["players", "pair", "validate", "publish", "results", "close", "adjourned", "report"]
 """The kinds of the next step."""

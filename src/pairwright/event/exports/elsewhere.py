@@ -140,7 +140,8 @@ class Distant:
             if not stored and not self._made:  # a store would make the bucket, even for a mistyped name
                 files.makedirs(path, exist_ok=True)
                 self._made = True
-            files.pipe_file(f"{path}/{name}", data, **({stored: _type_of(name)} if stored else {}))
+            kind = "text/html; charset=utf-8" if name.endswith(".html") else "application/json"
+            files.pipe_file(f"{path}/{name}", data, **({stored: kind} if stored else {}))
 
     def delete(self, name: str) -> None:
         """Remove a file, if it is there."""
@@ -158,10 +159,6 @@ type.
 def _protocols(files: Any) -> set[str]:
     named: str | tuple[str, ...] = files.protocol
     return {named} if isinstance(named, str) else {*named}
-
-
-def _type_of(name: str) -> str:
-    return "text/html; charset=utf-8" if name.endswith(".html") else "application/json"
 
 
 def without_password(text: str) -> str:

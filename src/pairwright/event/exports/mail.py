@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...translations import translator as messages_in
+from ..sheets import translator
 from ..sheets.grids import Contents
-from ..sheets.languages import translator
 from ..state import Section, State
 from .rows import published_round
 

@@ -18,8 +18,8 @@ from ...errors import InvalidTournament
 from ...translations import language_of
 from ...translations import translator as messages_in
 from ..library import finished_rounds, scheduled
+from ..sheets import translator
 from ..sheets.grids import Contents, Grid
-from ..sheets.languages import translator
 from ..sheets.sheet import environment
 from ..state import Section, State
 from ..wording.reports import FOLDER_IN_USE
@@ -48,7 +48,7 @@ def write_site(
     folder stays unchanged.
     """
     target = Path(folder)
-    if target.exists() and not (target.is_dir() and (_ours(target) or not any(target.iterdir()))):
+    if target.exists() and not (target.is_dir() and ((target / MARK).is_file() or not any(target.iterdir()))):
         raise InvalidTournament(FOLDER_IN_USE(folder=str(target)))
     pages = Site(state, language).pages(made)
     fresh = target.with_name(f".{target.name}.{token_hex(4)}.part")
@@ -61,10 +61,6 @@ def write_site(
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return sorted(pages)
-
-
-def _ours(folder: Path) -> bool:
-    return (folder / MARK).is_file()
 
 
 def _put_in_place(fresh: Path, target: Path) -> None:

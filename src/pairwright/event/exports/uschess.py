@@ -66,28 +66,23 @@ def _cell(field: DbfField, text: str) -> bytes:
     return text.ljust(field.width).encode("ascii")
 
 
-EVENT_FIELDS = tuple(
-    DbfField(name, width)
-    for name, width in (
-        ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2), ("H_BEG_DATE", 8),
-        ("H_END_DATE", 8), ("H_AFF_ID", 8), ("H_CITY", 21), ("H_STATE", 2), ("H_ZIPCODE", 10), ("H_COUNTRY", 21),
-        ("H_SENDCROS", 1), ("H_CTD_ID", 8), ("H_ATD_ID", 8), ("H_OTHER_TD", 254),
-    )
+def _fields(*named: tuple[str, int]) -> tuple[DbfField, ...]:
+    return tuple(DbfField(name, width) for name, width in named)
+
+
+EVENT_FIELDS = _fields(
+    ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2), ("H_BEG_DATE", 8),
+    ("H_END_DATE", 8), ("H_AFF_ID", 8), ("H_CITY", 21), ("H_STATE", 2), ("H_ZIPCODE", 10), ("H_COUNTRY", 21),
+    ("H_SENDCROS", 1), ("H_CTD_ID", 8), ("H_ATD_ID", 8), ("H_OTHER_TD", 254),
 )  # fmt: skip
-SECTION_FIELDS = tuple(
-    DbfField(name, width)
-    for name, width in (
-        ("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_R_SYSTEM", 1), ("S_TIMECTL", 40), ("S_CTD_ID", 8),
-        ("S_ATD_ID", 8), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4), ("S_BEG_DATE", 8), ("S_END_DATE", 8),
-        ("S_SCH_LVL", 1), ("S_GR_PRIX", 1), ("S_GP_PTS", 3), ("S_FIDE", 1),
-    )
+SECTION_FIELDS = _fields(
+    ("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_R_SYSTEM", 1), ("S_TIMECTL", 40), ("S_CTD_ID", 8),
+    ("S_ATD_ID", 8), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4), ("S_BEG_DATE", 8), ("S_END_DATE", 8),
+    ("S_SCH_LVL", 1), ("S_GR_PRIX", 1), ("S_GP_PTS", 3), ("S_FIDE", 1),
 )  # fmt: skip
-PLAYER_FIELDS = tuple(
-    DbfField(name, width)
-    for name, width in (
-        ("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8), ("D_NAME", 30), ("D_STATE", 2),
-        ("D_RATING", 4),
-    )
+PLAYER_FIELDS = _fields(
+    ("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8), ("D_NAME", 30), ("D_STATE", 2),
+    ("D_RATING", 4),
 )  # fmt: skip
 ROUND_WIDTH = 7
 FILES = ("THEXPORT", "TSEXPORT", "TDEXPORT")
@@ -130,7 +125,8 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
         require_complete(section)
     _, ended = _days(state)
     rounds = max(*(len(section.rounds) for section in sections), _rounds_of(cross_games(state)))
-    fields = (EVENT_FIELDS, SECTION_FIELDS, (*PLAYER_FIELDS, *_round_fields(rounds)))
+    of_rounds = (DbfField(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))
+    fields = (EVENT_FIELDS, SECTION_FIELDS, (*PLAYER_FIELDS, *of_rounds))
     section_rows = [_section_row(state, place, one, details) for place, one in enumerate(sections, 1)]
     player_rows = [row for place, one in enumerate(sections, 1) for row in _player_rows(place, one, rounds)]
     extra = cross_games(state)
@@ -226,10 +222,6 @@ def rating_system(control: str) -> str:
     if found and total > 10:
         return "R" if total > 65 else "D" if total >= 30 else "Q"
     raise Refused(say.NOT_A_TIME_CONTROL(control=control), alternative=say.TIME_CONTROL_FORM())
-
-
-def _round_fields(rounds: int) -> Iterator[DbfField]:
-    return (DbfField(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))
 
 
 def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from ...errors import loaded_later
 from ...translations import LANGUAGES, Language
+from .kinds import KINDS, PAPERS, Paper, SheetKind, translator
 
 if TYPE_CHECKING:
-    from .sheet import KINDS, PAPERS, Paper, SheetKind, pack, pages_in_pack, printed
+    from .sheet import pack, pages_in_pack, printed
 
 __all__ = [
     "KINDS",
@@ -18,7 +19,8 @@ __all__ = [
     "pack",
     "pages_in_pack",
     "printed",
+    "translator",
 ]
 
-__getattr__ = loaded_later(__name__, {"sheet": "KINDS PAPERS Paper SheetKind pack pages_in_pack printed"})
-"""Parts of sheets serve other lists, too."""
+__getattr__ = loaded_later(__name__, {"sheet": "pack pages_in_pack printed"})
+"""Help, and other lists, do without the templates."""

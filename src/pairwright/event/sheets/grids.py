@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
-from unicodedata import bidirectional
 
-from ...errors import InvalidTournament
 from ...folding import folded_words
-from ...messages import ENGLISH, Words, as_message
-from ...model import points_text
+from ...messages import as_message
 from ...standings.sum_wording import value_in
 from ..chess960 import position_text
 from ..fixtures import fixtures_of
-from ..library import tournament_of
 from ..matches import our_side
 from ..prizes import told_prizes
 from ..results import result_shown
-from ..state import Entry, Pairing, Round, Section, State, Table, TableRow
+from ..state import Entry, Pairing, Round, Section, Table, TableRow
 from ..tables import notes_of, table_after
-from ..wording.reports import ROUND_NOT_PAIRED
-from .match_grids import game_labels, match_rows, own_score, people_of, score_text, team_rows
-
-Translate: TypeAlias = Callable[[str], str]
+from .match_grids import Shown, game_labels, match_rows, own_score, score_text, team_rows
 
 _NUMERIC, _CENTRED = "number", "centre"
 
@@ -52,42 +44,10 @@ class Grid:
     heads: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
-class Contents:
-    """The displayable contents of one section, in a language. `number` is the round asked for.
-
-    `say` has the words of sheets, `words` numbers and messages.
-    """
-
-    state: State
-    section: Section
-    number: int
-    say: Translate
-    words: Words = ENGLISH
-
-    def _points(self, tenths: int) -> str:
-        return self.words.number(points_text(tenths))
+class Contents(Shown):
+    """The tables of one section, in a language."""
 
     # -- pairings ----------------------------------------------------------------------------------------------
-
-    @property
-    def round(self) -> Round:
-        """The round asked for. Raises `InvalidTournament` if it is not paired."""
-        found = self.section.rounds.get(self.number)
-        if found is None:
-            raise InvalidTournament(ROUND_NOT_PAIRED(round=self.number, section=self.section.name))
-        return found
-
-    @cached_property
-    def points_before(self) -> dict[int, str]:
-        """Points of all participants before the round, by key."""
-        tournament = tournament_of(self.state, self.section, self.number - 1)
-        worth, before = tournament.point_system, self.number - 1
-        scores = [player.score(worth, before) for player in tournament]
-        return {
-            entry.key: self._points(score)
-            for entry, score in zip(self.section.participants, scores, strict=True)
-        }
 
     def by_board(self) -> Grid:
         """Pairings in the order of boards, then all players without an opponent."""
@@ -139,24 +99,6 @@ class Contents:
         cells = tuple((self.full_name(key), self.points_before.get(key, ""), rows[key]) for key in ordered)
         columns = (GridColumn(say("Name")), GridColumn(say("Points"), _NUMERIC), GridColumn(say("You play")))
         return Grid(say("Pairings by name"), columns, cells)
-
-    def unpaired(self) -> Iterator[tuple[int, str]]:
-        """All players without an opponent in the round, the allocated bye first, with the kind of bye."""
-        order = "UFHZ"
-        yield from sorted(
-            self.round.unpaired.items(),
-            key=lambda one: (order.find(one[1]), self.section.entries[one[0]].number, one[0]),
-        )
-
-    def bye_text(self, kind: str) -> str:
-        """The text for a player without an opponent."""
-        texts = {
-            "U": self.say("bye"),
-            "F": self.say("full-point bye"),
-            "H": self.say("half-point bye"),
-            "Z": self.say("absent"),
-        }
-        return texts[kind]
 
     def fixtures(self) -> list[Grid]:
         """Every round of a schedule, a table each: the published ones with results, the others as they will be."""
@@ -216,7 +158,7 @@ class Contents:
             (GridColumn(say("Name")), lambda _, entry: self.marked(entry)),
             (GridColumn(say("Rating"), _NUMERIC), lambda _, entry: str(entry.person.rating or "")),
             (GridColumn(say("Federation")), lambda _, entry: entry.person.federation),
-            (GridColumn(say("Points"), _NUMERIC), lambda row, _: self._points(row.points)),
+            (GridColumn(say("Points"), _NUMERIC), lambda row, _: self.points(row.points)),
         )
         rows = [
             (
@@ -241,7 +183,7 @@ class Contents:
         """Name, rank and points for each certificate, given name first."""
         for row in self.table.rows:
             family, _, given = self.section.entries[row.key].person.name.partition(", ")
-            yield f"{given} {family}".strip(), _ranks(row), self._points(row.points)
+            yield f"{given} {family}".strip(), _ranks(row), self.points(row.points)
 
     def _standings_title(self) -> str:
         if self.number == self.section.settings.rounds:
@@ -251,10 +193,9 @@ class Contents:
     def crosstable(self) -> Grid:
         """Every result, the players in the order of ranks and called by them."""
         rank = {row.key: place for place, row in enumerate(self.table.rows, start=1)}
-        points = {row.key: self._points(row.points) for row in self.table.rows}
-        for (
-            entry
-        ) in self.section.participants:  # who was left out for too few games stays in the table, unranked
+        points = {row.key: self.points(row.points) for row in self.table.rows}
+        for entry in self.section.participants:
+            # who was left out for too few games stays in the table, unranked
             if entry.key not in rank and not entry.expelled:
                 rank[entry.key], points[entry.key] = len(rank) + 1, ""
         title = self.say("Cross table after round {number}").format(number=self.number)
@@ -263,12 +204,8 @@ class Contents:
 
     def wallchart(self) -> Grid:
         """Every result, the players in the order of start numbers and called by them."""
-        entries = self.section.participants
-        number = {entry.key: entry.number for entry in entries}
-        tournament = tournament_of(self.state, self.section, self.number)
-        worth = tournament.point_system
-        scores = [player.score(worth, self.number) for player in tournament]
-        points = {entry.key: self._points(score) for entry, score in zip(entries, scores, strict=True)}
+        number = {entry.key: entry.number for entry in self.section.participants}
+        points = self.points_after(self.number)
         title = self.say("Wall chart after round {number}").format(number=self.number)
         note = self.say("Numbers are start numbers.")
         return self._results(title, list(number), number, points, self.say("Number"), note)
@@ -343,41 +280,6 @@ class Contents:
             return Grid(say("Teams"), columns[:4], tuple(teams), heads=heads)
         return Grid(say("Players"), columns, tuple(rows))
 
-    @property
-    def people(self) -> list[Entry]:
-        """The persons who play: participants, or the players of all teams."""
-        return people_of(self.section)
-
-    def name(self, key: int) -> str:
-        """A player's name; a dash for an empty board."""
-        if not key:
-            return "–"
-        return self.section.entries[key].person.name
-
-    def full_name(self, key: int) -> str:
-        """Title, name, rating and start number, as far as known; a dash for an empty board."""
-        if not key:
-            return "–"
-        entry = self.section.entries[key]
-        person = entry.person
-        number = f" #{entry.number}" if entry.number else ""
-        rating = f" ({person.rating})" if person.rating else ""
-        return f"{person.title} {_isolated(person.name)}{rating}{number}".strip()
-
-    def marked(self, entry: Entry) -> str:
-        """Title and name; players who have left are marked."""
-        name = f"{entry.person.title} {entry.person.name}".strip()
-        if entry.withdrawn is not None and entry.withdrawn <= self.number + 1:
-            return f"{name} ({self.say('withdrawn')})"
-        return name
-
 
 def _ranks(row: TableRow) -> str:
     return str(row.rank) if row.rank == row.rank_to else f"{row.rank}-{row.rank_to}"
-
-
-def _isolated(name: str) -> str:
-    """A name written from right to left in marks that keep what stands around it in place."""
-    if any(bidirectional(letter) in ("R", "AL") for letter in name):
-        return f"\u2068{name}\u2069"
-    return name

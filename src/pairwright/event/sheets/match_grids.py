@@ -1,58 +1,117 @@
-"""Sheets of events of matches: teams with their boards, or two players who play several games."""
+"""How sheets call participants, and the rows of matches: teams with their boards, players with several games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+from unicodedata import bidirectional
 
+from ...errors import InvalidTournament
+from ...messages import ENGLISH, Words
 from ...model import points_text
-from ..library import point_system
+from ..library import point_system, tournament_of
 from ..matches import our_side, score_of
 from ..results import result_shown
-from ..state import Entry, Game, Pairing, Round, Section
+from ..state import Entry, Game, Pairing, Round, Section, State
+from ..wording.reports import ROUND_NOT_PAIRED
 
 Cells: TypeAlias = tuple[str, ...]
-Say: TypeAlias = Callable[[str], str]
+Translate: TypeAlias = Callable[[str], str]
 
 
-class Shown(Protocol):
-    """The functions of a section's contents that these rows need."""
+@dataclass(frozen=True)
+class Shown:
+    """How sheets call the participants of one section, in a language. `number` is the round asked for.
 
-    @property
-    def section(self) -> Section:
-        """The section."""
-        ...
+    `say` has the words of sheets, `words` numbers and messages.
+    """
 
-    @property
-    def say(self) -> Say:
-        """Translates a text."""
-        ...
+    state: State
+    section: Section
+    number: int
+    say: Translate
+    words: Words = ENGLISH
+
+    def points(self, tenths: int) -> str:
+        """Points as they are written in the language."""
+        return self.words.number(points_text(tenths))
 
     @property
     def round(self) -> Round:
-        """The round shown."""
-        ...
+        """The round asked for. Raises `InvalidTournament` if it is not paired."""
+        found = self.section.rounds.get(self.number)
+        if found is None:
+            raise InvalidTournament(ROUND_NOT_PAIRED(round=self.number, section=self.section.name))
+        return found
 
-    @property
+    def points_after(self, number: int) -> dict[int, str]:
+        """Points of all participants after a round, by key."""
+        tournament = tournament_of(self.state, self.section, number)
+        scores = (player.score(tournament.point_system, number) for player in tournament)
+        return {
+            entry.key: self.points(score)
+            for entry, score in zip(self.section.participants, scores, strict=True)
+        }
+
+    @cached_property
     def points_before(self) -> dict[int, str]:
-        """Points of the participants before it."""
-        ...
-
-    def full_name(self, key: int) -> str:
-        """Title, name, rating and number."""
-        ...
-
-    def bye_text(self, kind: str) -> str:
-        """The text for a participant without an opponent."""
-        ...
+        """Points of all participants before the round, by key."""
+        return self.points_after(self.number - 1)
 
     def unpaired(self) -> Iterator[tuple[int, str]]:
-        """All participants without an opponent."""
-        ...
+        """All players without an opponent in the round, the allocated bye first, with the kind of bye."""
+        order = "UFHZ"
+        yield from sorted(
+            self.round.unpaired.items(),
+            key=lambda one: (order.find(one[1]), self.section.entries[one[0]].number, one[0]),
+        )
+
+    def bye_text(self, kind: str) -> str:
+        """The text for a player without an opponent."""
+        texts = {
+            "U": self.say("bye"),
+            "F": self.say("full-point bye"),
+            "H": self.say("half-point bye"),
+            "Z": self.say("absent"),
+        }
+        return texts[kind]
+
+    @property
+    def people(self) -> list[Entry]:
+        """The persons who play: participants, or the players of all teams."""
+        return people_of(self.section)
+
+    def name(self, key: int) -> str:
+        """A player's name; a dash for an empty board."""
+        if not key:
+            return "–"
+        return self.section.entries[key].person.name
+
+    def full_name(self, key: int) -> str:
+        """Title, name, rating and start number, as far as known; a dash for an empty board."""
+        if not key:
+            return "–"
+        entry = self.section.entries[key]
+        person = entry.person
+        number = f" #{entry.number}" if entry.number else ""
+        rating = f" ({person.rating})" if person.rating else ""
+        return f"{person.title} {_isolated(person.name)}{rating}{number}".strip()
 
     def marked(self, entry: Entry) -> str:
-        """Title and name, marked if withdrawn."""
-        ...
+        """Title and name; players who have left are marked."""
+        name = f"{entry.person.title} {entry.person.name}".strip()
+        if entry.withdrawn is not None and entry.withdrawn <= self.number + 1:
+            return f"{name} ({self.say('withdrawn')})"
+        return name
+
+
+def _isolated(name: str) -> str:
+    """A name written from right to left in marks that keep what stands around it in place."""
+    if any(bidirectional(letter) in ("R", "AL") for letter in name):
+        return f"\u2068{name}\u2069"
+    return name
 
 
 def match_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
@@ -67,16 +126,8 @@ def match_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
         heads.add(len(rows))
         one, other = pairing.one, pairing.other
         score = score_text(contents.section, pairing)
-        rows.append(
-            (
-                str(board),
-                contents.full_name(one),
-                before[one],
-                score,
-                contents.full_name(other),
-                before[other],
-            )
-        )
+        left, right = contents.full_name(one), contents.full_name(other)
+        rows.append((str(board), left, before[one], score, right, before[other]))
         rows += _game_rows(contents, board, pairing)
     for key, kind in contents.unpaired():
         if key in before:

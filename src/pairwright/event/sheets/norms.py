@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ...messages import Text
 from ...norms import Norms, NormVerdict
 from ...norms.plain import sentences
-from .grids import Grid, GridColumn, Translate
+from .grids import Grid, GridColumn
+from .match_grids import Translate
 
 
 def norms_grid(found: Norms, say: Translate, tell: Callable[[Text], str]) -> Grid:

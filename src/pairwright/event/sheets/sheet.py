@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -20,7 +20,7 @@ from ..state import Section, State
 from ..wording import reports as say
 from ..wording.reports import PRINTING_NEEDS
 from .grids import Contents, Grid
-from .languages import translator
+from .kinds import PAPERS, Paper, SheetKind, translator
 from .leaves import Leaves, leaves_of
 from .norms import norms_grid
 from .rules import rules
@@ -28,27 +28,6 @@ from .story import told_round
 
 if TYPE_CHECKING:
     from jinja2 import Environment
-
-SheetKind: TypeAlias = Literal[
-    "players",
-    "fixtures",
-    "boards",
-    "names",
-    "standings",
-    "crosstable",
-    "wallchart",
-    "slips",
-    "cards",
-    "badges",
-    "certificates",
-    "rules",
-    "norms",
-    "story",
-    "brackets",
-]
-KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
-Paper: TypeAlias = Literal["a4", "letter"]
-PAPERS: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter"}
 
 OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
 """What is printed of a round at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import BOARD, COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, TEXT, message
+from ...messages import BOARD, COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, TEXT, message
 from .common import ENTRY
 
 BOARD_EMPTIED = message("hand.board_emptied", f"board {BOARD:board} emptied ({ENTRY:white}, {ENTRY:black})")
@@ -92,3 +92,11 @@ TURNED_BY_THE_RULES = message(
 )
 MEETS_BY_RULES = message("departed.meets", f"{ENTRY:entry} meets {ENTRY:opponent}")
 NOBODY_BY_RULES = message("departed.not_paired", f"{ENTRY:entry} is not paired")
+
+# clauses of a table, which name the players of a board and one more at most
+HAS_ANOTHER_OPPONENT = message("clause.taken", f"{PLAYER:a} would play {PLAYER:x}, who has another opponent.")
+GOOD_BUT_LATER = message("clause.later", f"{PLAYER:a} – {PLAYER:x} is as good, but comes later.")
+WORSE_ROUND = message("clause.worse", f"With {PLAYER:a} – {PLAYER:x}, the round as a whole would be worse.")
+WORSE_WITH_BYE = message(
+    "clause.worse_bye", f"With the bye for {PLAYER:x}, the round as a whole would be worse."
+)

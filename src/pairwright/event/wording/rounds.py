@@ -1,9 +1,10 @@
-"""Messages about rounds: paired, published, closed."""
+"""Messages about rounds: paired, published, closed, where they stand, and what is to be done next."""
 
 from __future__ import annotations
 
-from ...messages import BOARDS, COUNT, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
+from ...messages import BOARDS, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ENTRIES, ENTRY, RESULT
+from .common import STAGES as COMMON_STAGES
 
 IS_A_DRAFT = message(
     "round.is_a_draft", f"Round {ROUND:round} of {TEXT:section} is already paired, as a draft."
@@ -129,3 +130,28 @@ FIDE_MODE_HAS_NONE = message(
 NOBODY_HAS_BYE = message(
     "cross.nobody_has_bye", f"No player of {TEXT:section} has the bye in round {ROUND:round}."
 )
+
+NOT_STARTED = message("progress.not_started", "not started")
+STAGES = {
+    "draft": message("progress.draft", "draft"),
+    "playing": message("progress.playing", "playing"),
+    "complete": COMMON_STAGES["complete"],
+    "closed": COMMON_STAGES["closed"],
+}
+"""The stages of a round."""
+
+STAGE = message(
+    "progress.of_round",
+    f"round {ROUND:round}: {MESSAGE:stage}, {NUMBER:entered} of {NUMBER:boards} results",
+)
+NEXT = {
+    "players": message("step.players", "add players"),
+    "pair": message("step.pair", f"pair round {ROUND:round}"),
+    "validate": message("step.validate", "validate"),
+    "publish": message("step.publish", "publish"),
+    "results": message("step.results", f"enter results ({NUMBER:count} missing): board {SYMBOL:boards}"),
+    "close": message("step.close", "close the round"),
+    "adjourned": message("step.adjourned", f"finish the adjourned games of round {ROUND:round}"),
+    "report": message("step.report", "export the report"),
+}
+"""The next action, by step."""
