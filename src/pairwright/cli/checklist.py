@@ -5,10 +5,10 @@ Cells end in tabs, each is right-aligned to the widest of its column; a blank li
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
-from ..model import Colour, Player, points_text
+from ..model import Colour, points_text
 from ..rules.articles import RuleBook
 from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
 from ..systems.abilities import checklist_of
@@ -79,19 +79,13 @@ def _row(roster: Roster, place: int, middle: Sequence[str], current: dict[int, s
     return [
         str(player.id),
         points_text(roster.score[place]),
-        "".join(_colours(player)),
+        "".join("W" if one.colour is Colour.WHITE else "B" for one in player.results if one.played),
         _preference(colours.wants, colours.strength),
         *middle,
         current.get(player.id, ""),
         "",
         *(str(result.opponent) if result.played else "" for result in player.results),
     ]
-
-
-def _colours(player: Player) -> Iterator[str]:
-    for result in player.results:
-        if result.played:
-            yield "W" if result.colour is Colour.WHITE else "B"
 
 
 def _preference(wants: int, strength: int) -> str:

@@ -48,7 +48,8 @@ def check(request: CompatRequest) -> int:
             lines = [*_verdict(tournament, Path(name).stem, number, paired)]
             differs |= len(lines) > 1
             if request.standings:
-                lines += _places(tournament, Path(name).stem, number)
+                order = places(tournament, [number])  # players who share a place are joined
+                lines += [f"{Path(name).stem}: Standings #{number}: {one}" for one in order]
             put("".join(f"{line}\n" for line in lines))
             if request.checklist is not None:
                 tables.append(f"Round #{number}\n{checklist(system, state, paired)}")
@@ -94,18 +95,9 @@ def _verdict(tournament: Tournament, title: str, number: int, paired: Round | No
     right, found = RecordedRound.of(tournament, number).differing(paired)
     if right:
         yield _HEAD
-        yield from _side_by_side(right, in_board_order(paired.state.tournament, found))
+        for ours, theirs in zip_longest(right[: len(found)], in_board_order(paired.state.tournament, found)):
+            yield f"    {_cell(ours)}{'':16}{_cell(theirs)}"
         yield ""
-
-
-def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]:
-    for ours, theirs in zip_longest(right[: len(found)], found):
-        yield f"    {_cell(ours)}{'':16}{_cell(theirs)}"
-
-
-def _places(tournament: Tournament, title: str, number: int) -> Iterator[str]:
-    """The order after a round; players who share a place are joined."""
-    yield from (f"{title}: Standings #{number}: {one}" for one in places(tournament, [number]))
 
 
 def _stated(tournament: Tournament) -> list[str]:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,8 +14,8 @@ from ..documents import document
 from ..errors import InvalidTournament, PairwrightError
 from ..messages import as_message, as_plain, message_of
 from ..model.printing import printable, shown
-from .failures import ExitCode, RequestError
-from .inputs import read_input, words_of
+from .failures import ExitCode, RequestError, words_of
+from .inputs import read_input
 from .output_option import language_option
 from .said import event_say as say
 from .said import say as usual_say
@@ -33,6 +33,11 @@ AUTHOR = "PAIRWRIGHT_AUTHOR"
 SETTING_WORDS = "[NAME=VALUE]..."
 
 
+def said(told: Text) -> dict[str, object]:
+    """A sentence in a document: for people and, beside it, as data."""
+    return {"text": str(told), "message": as_plain(told)}
+
+
 class EventCall:
     """One call of a verb: opens the event when needed, asks, and prints the result."""
 
@@ -40,10 +45,10 @@ class EventCall:
         self,
         file: str | None,
         *,
-        section: str | None,
-        as_json: bool,
-        yes: bool,
-        confirm: int | None,
+        section: str | None = None,
+        as_json: bool = False,
+        yes: bool = False,
+        confirm: int | None = None,
         language: str = "en",
     ) -> None:
         self.path = Path(file) if file else None
@@ -100,13 +105,13 @@ class EventCall:
     @property
     def section(self) -> Section:
         """The section: the named one, otherwise the only one. Raises `RequestError`."""
+        if self.wanted_section is not None:
+            return self.named_section(self.wanted_section)
         sections = list(self.state)
-        if self.wanted_section is None:
-            if len(sections) == 1:
-                return sections[0]
+        if len(sections) != 1:
             names = ", ".join(section.name for section in sections)
             raise RequestError(say.NAME_THE_SECTION(known=names) if names else say.NO_SECTION_YET())
-        return self.named_section(self.wanted_section)
+        return sections[0]
 
     def named_section(self, name: str) -> Section:
         """A section by its name or the beginning of it. Raises `RequestError`."""
@@ -208,12 +213,8 @@ class EventCall:
             message(words(say.WARNING(warning=as_message(warning))))
         revision = done.entry.revision if done.entry else self.state.revision
         text = shown(words(done.told)) + (f"\n{words(say.UNDO(command=undo))}" if undo else "")
-        kept: dict[str, object] = {
-            "text": done.text,
-            "message": as_plain(done.told),
-            "done": done.entry is not None,
-        }
-        self.show(text, **kept, revision=revision, undo=undo, **content)
+        kept = {**said(done.told), "done": done.entry is not None, "revision": revision, "undo": undo}
+        self.show(text, **kept, **content)
 
     def undo_words(self) -> str:
         """The command that undoes the last one."""
@@ -245,7 +246,7 @@ class EventCall:
 
     def say(self, told: Text, /, **content: object) -> None:
         """Write a sentence for people, or the document `event-1` with it and `content`."""
-        self.show(shown(self.words(told)), text=str(told), message=as_plain(told), **content)
+        self.show(shown(self.words(told)), **said(told), **content)
 
     def say_done(self, told: Text, /, *, done: bool, **content: object) -> None:
         """Say what was done, or not done, without a command of the journal."""
@@ -267,7 +268,7 @@ def tournament_in(file: str, section: str | None) -> Tournament:
         return read_input(file, "read").tournament
     from ..event.library import tournament_of
 
-    call = EventCall(file, section=section, as_json=False, yes=False, confirm=None)
+    call = EventCall(file, section=section)
     try:
         return tournament_of(call.state, call.section)
     finally:
@@ -303,7 +304,7 @@ def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str
 
     del param
     file, section = ctx.meta.get("event file"), ctx.params.get("section")
-    call = EventCall(file, section=section, as_json=True, yes=False, confirm=None)
+    call = EventCall(file, section=section, as_json=True)
     try:
         return names_beginning(call.section, incomplete)
     except (PairwrightError, OSError):
@@ -319,18 +320,9 @@ def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[...,
     """
 
     def made(function: Callable[..., object]) -> click.Command:
-        def called(
-            language: str,
-            section: str | None = None,
-            as_json: bool = False,
-            yes: bool = False,
-            confirm: int | None = None,
-            **values: object,
-        ) -> int:
-            file = click.get_current_context().meta.get("event file")
-            call = EventCall(
-                file, section=section, as_json=as_json, yes=yes, confirm=confirm, language=language
-            )
+        def called(**values: Any) -> int:
+            shared = {name: values.pop(name) for name in _SHARED & values.keys()}
+            call = EventCall(click.get_current_context().meta.get("event file"), **shared)
             try:
                 code = function(call, **values)
             finally:
@@ -345,6 +337,10 @@ def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[...,
         return click.command(name, cls=Verb)(called)
 
     return made
+
+
+_SHARED = {"section", "as_json", "yes", "confirm", "language"}
+"""The values of options that verbs share, which make the call."""
 
 
 def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:

@@ -13,11 +13,11 @@ from ..documents import attributes, document
 from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
 from ..event.reports import audit, standings_differ
-from ..messages import as_message, as_plain
+from ..messages import as_message
 from ..model.printing import printable, shown
-from .event_call import EventCall, verb
+from .event_call import EventCall, said, verb
 from .failures import ExitCode
-from .said import line_say as say
+from .said import event_say as say
 from .streams import put
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
-    rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **_said(one.text)} for one in found]
+    rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **said(one.text)} for one in found]
     lines = [
         ROUND_LINE(round=one.number, mark="✔" if one.agrees else "✘", status=as_message(one.text))
         for one in found
@@ -55,12 +55,7 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
         differ = ranks and say.STANDINGS_DIFFER(**after, finding=ranks)
         lines.append(differ or say.STANDINGS_KEPT(**after))
     right = all(one.agrees or one.logged for one in found) and not ranks
-    return {"section": call.section.name, "rounds": rows, **_said(ranks or "")}, lines, right
-
-
-def _said(text: Text) -> dict[str, object]:
-    """A sentence for people and, beside it, as data."""
-    return {"text": str(text), "message": as_plain(text)}
+    return {"section": call.section.name, "rounds": rows, **said(ranks or "")}, lines, right
 
 
 @verb(section=False)

@@ -20,7 +20,7 @@ from ..messages import as_message
 from ..model.printing import shown
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .said import line_say, say
+from .said import event_say, say
 from .streams import message, write_text
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def verb_export(
     else:
         write_text(output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
-            message(shown(call.words(line_say.NOT_IN_REPORT(loss=as_message(loss)))))
+            message(shown(call.words(event_say.NOT_IN_REPORT(loss=as_message(loss)))))
 
 
 def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
@@ -102,7 +102,7 @@ def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
     made = None if no_time else datetime.now()
     pages = write_site(call.state, output, language=call.language, made=made)
     index = str(Path(output) / "index.html")
-    told = line_say.PAGES_WRITTEN(folder=output, files=len(pages), index=index)
+    told = event_say.PAGES_WRITTEN(folder=output, files=len(pages), index=index)
     call.say_done(told, done=True, files=list(pages))
 
 
@@ -111,7 +111,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
         raise RequestError(say.NAME_WITH(option="-o FILE"))
     tables = [data_table(call.state, call.section, name) for name in tables_of(call.section)]
     write_whole(output, workbook(tables))
-    told = line_say.WRITTEN(what=call.section.name, output=output)
+    told = event_say.WRITTEN(what=call.section.name, output=output)
     call.say_done(told, done=True, files=[Path(output).name])
 
 
@@ -153,5 +153,5 @@ def verb_rating_report(
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         write_whole(folder / name, content)
-    told = line_say.FILES_WRITTEN(folder=str(folder), files=tuple(sorted(files)))
+    told = event_say.FILES_WRITTEN(folder=str(folder), files=tuple(sorted(files)))
     call.say_done(told, done=True, files=sorted(files))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,11 +19,10 @@ from ..systems.view.proof_words import INNER
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
 from .said import event_say, say
-from .said import line_say as say_lines
 
 if TYPE_CHECKING:
-    from ..event import Section
-    from ..messages import Message, Text
+    from ..event.status import SectionStatus
+    from ..messages import Text
 
 
 def _section_id(call: EventCall) -> int | None:
@@ -78,30 +76,22 @@ def verb_journal(call: EventCall, after: int) -> None:
 @verb(section=False)
 def verb_status(call: EventCall) -> None:
     """Show the state and the next step of each section."""
-    rows = [_status(section) for section in call.state]
-    lines: list[Text] = [say_lines.EVENT_LINE(event=call.state.name, revision=call.state.revision)]
+    rows = []
+    lines: list[Text] = [event_say.EVENT_LINE(event=call.state.name, revision=call.state.revision)]
     for section in call.state:
-        lines += _stage(section)
+        found = status_of(section)
+        counts = {"section": section.name, "players": len(section.entries), "rounds": section.settings.rounds}
+        rows.append({**counts, **_status(found)})
+        line = event_say.SECTION_LINE if found.fide_mode else event_say.SECTION_NOT_FIDE
+        lines += [line(**counts, round=found.round), INNER(line=found.stage_told)]
+        lines.append(event_say.NEXT_LINE(step=found.next_told))
     lines += filter(None, [call.event.store.only_read])
     text = "\n".join(shown(call.words(line)) for line in lines)
     call.show(text, revision=call.state.revision, sections=rows)
 
 
-def _stage(section: Section) -> Iterator[Message]:
-    found = status_of(section)
-    line = say_lines.SECTION_LINE if found.fide_mode else say_lines.SECTION_NOT_FIDE
-    counts = {"players": len(section.entries), "round": found.round, "rounds": section.settings.rounds}
-    yield line(section=section.name, **counts)
-    yield INNER(line=found.stage_told)
-    yield say_lines.NEXT_LINE(step=found.next_told)
-
-
-def _status(section: Section) -> dict[str, object]:
-    found = status_of(section)
+def _status(found: SectionStatus) -> dict[str, object]:
     return {
-        "section": section.name,
-        "players": len(section.entries),
-        "rounds": section.settings.rounds,
         "round": found.round,
         "stage": str(found.stage_told),
         "fide_mode": found.fide_mode,
@@ -129,10 +119,10 @@ def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None
         if Path(target).exists():
             raise FileExistsError(17, Told(NAME_TAKEN()), target)
         store.copy_to(target)
-        told = say_lines.COPY_WRITTEN(file=target)
+        told = event_say.COPY_WRITTEN(file=target)
     else:
         copy = mirror_in(store, str(Path(folder or "").absolute()))
-        told = say_lines.COPIES_FOLLOW(file=str(copy))
+        told = event_say.COPIES_FOLLOW(file=str(copy))
     call.say(told, revision=call.state.revision)
 
 
@@ -149,7 +139,7 @@ def verb_rebuild(call: EventCall) -> int:
     before = store.tables()
     store.rebuild(state)
     same = store.tables() == before and state == call.state
-    told = say_lines.TABLES_AS_BEFORE if same else say_lines.TABLES_RENEWED
+    told = event_say.TABLES_AS_BEFORE if same else event_say.TABLES_RENEWED
     call.say(told(revision=state.revision), revision=call.state.revision)
     return ExitCode.DONE if same else ExitCode.NO_PAIRING
 
@@ -163,4 +153,4 @@ def verb_anonymise(call: EventCall, target: str) -> None:
     """
     write_anonymised(call.event, target)
     revision = call.state.revision
-    call.say(say_lines.ANONYMISED(file=target, commands=revision, event=str(call.file)), revision=revision)
+    call.say(event_say.ANONYMISED(file=target, commands=revision, event=str(call.file)), revision=revision)

@@ -24,7 +24,6 @@ from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
 from .said import event_say as say
-from .said import line_say
 from .streams import write_text
 
 if TYPE_CHECKING:
@@ -81,12 +80,12 @@ def verb_import(
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
-        call.say_done(line_say.NOTHING_TO_IMPORT(), done=False, **document)
+        call.say_done(say.NOTHING_TO_IMPORT(), done=False, **document)
         return
     if dry_run:
-        call.say_done(line_say.DRY_RUN(), done=False, **document)
+        call.say_done(say.DRY_RUN(), done=False, **document)
         return
-    if not call.agreed(line_say.APPLY()):
+    if not call.agreed(say.APPLY()):
         raise RequestError(say.NOTHING_IMPORTED())
     done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
     call.tell(done, **document)
@@ -94,21 +93,21 @@ def verb_import(
 
 def _lines(call: EventCall, found: ListComparison) -> Iterator[Message]:
     line = "; ".join(filter(None, found.layout.first.cells))
-    yield (line_say.TAKEN_AS_HEADINGS if found.layout.headed else line_say.TAKEN_AS_PLAYER)(line=line)
-    read = (line_say.READ_FROM(field=_field(name), heading=heading) for name, heading in found.columns)
-    yield line_say.READ(columns=tuple(read))
+    yield (say.TAKEN_AS_HEADINGS if found.layout.headed else say.TAKEN_AS_PLAYER)(line=line)
+    read = (say.READ_FROM(field=_field(name), heading=heading) for name, heading in found.columns)
+    yield say.READ(columns=tuple(read))
     if found.ignored:
-        yield line_say.NOT_READ(headings=found.ignored)
+        yield say.NOT_READ(headings=found.ignored)
     for group, rows in _rows(found).items():
         if rows:
-            yield line_say.GROUPS[group](rows=len(rows))
+            yield say.GROUPS[group](rows=len(rows))
             yield from rows[:_SHOWN]
             if len(rows) > _SHOWN:
-                yield line_say.MORE_ROWS(more=len(rows) - _SHOWN)
-    yield line_say.GROUPS["same"](rows=len(found.same))
+                yield say.MORE_ROWS(more=len(rows) - _SHOWN)
+    yield say.GROUPS["same"](rows=len(found.same))
     if found.missing:
         names = "; ".join(call.section.entries[key].person.name for key in found.missing[:_SHOWN])
-        yield line_say.NOT_LISTED(players=len(found.missing), names=names)
+        yield say.NOT_LISTED(players=len(found.missing), names=names)
 
 
 def _rows(found: ListComparison) -> dict[str, list[Message]]:
@@ -116,21 +115,21 @@ def _rows(found: ListComparison) -> dict[str, list[Message]]:
     people = [(one.person.name, one.person.rating) for one in found.new]
     return {
         "new": [
-            line_say.NEW_ROW(name=name, rating=str(rating)) if rating else line_say.NEW_UNRATED(name=name)
+            say.NEW_ROW(name=name, rating=str(rating)) if rating else say.NEW_UNRATED(name=name)
             for name, rating in people
         ],
         "changed": [
-            line_say.CHANGED_ROW(name=one.person.name, changes=tuple(starmap(_change, one.changes)))
+            say.CHANGED_ROW(name=one.person.name, changes=tuple(starmap(_change, one.changes)))
             for one in found.changed
         ],
         "left out": [
-            line_say.LEFT_OUT_ROW(
+            say.LEFT_OUT_ROW(
                 row=one.row, text=one.text, reason=as_message(one.reason), fix=as_message(one.fix)
             )
             for one in found.bad
         ],
         "guessed": [
-            line_say.GUESSED_ROW(row=one.row, name=one.person.name, notice=as_message(notice))
+            say.GUESSED_ROW(row=one.row, name=one.person.name, notice=as_message(notice))
             for one in found.new
             for notice in one.notices
         ],
@@ -143,16 +142,16 @@ def _field(name: str) -> Message:
 
 
 def _change(field: str, old: str, new: str) -> Message:
-    told = line_say.CHANGED_TO if old else line_say.CHANGE_OF_BLANK
+    told = say.CHANGED_TO if old else say.CHANGE_OF_BLANK
     return told.of(field=_field(field), new=new, old=old)
 
 
 def _sections(call: EventCall, left: Mapping[str, int], taken: Mapping[str, int]) -> Iterator[Message]:
     there = {section.name for section in call.state}
     for name, rows in left.items():
-        yield (line_say.OF_OTHER_SECTION if name in there else line_say.OF_NO_SECTION)(name=name, rows=rows)
+        yield (say.OF_OTHER_SECTION if name in there else say.OF_NO_SECTION)(name=name, rows=rows)
     for name, rows in taken.items():
-        yield line_say.OF_UNKNOWN_SECTION(name=name, rows=rows)
+        yield say.OF_UNKNOWN_SECTION(name=name, rows=rows)
 
 
 def _document(found: ListComparison) -> dict[str, object]:
@@ -197,12 +196,7 @@ def _document(found: ListComparison) -> dict[str, object]:
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @rating_lists_option
 def verb_ratings(
-    call: EventCall,
-    kind: RatingKind,
-    source: str,
-    only: str | None,
-    dry_run: bool,
-    file_of_lists: str | None,
+    call: EventCall, kind: RatingKind, source: str, only: str | None, dry_run: bool, file_of_lists: str | None
 ) -> None:
     """Compare the ratings of a section with a rating list, by the players' ids, and take over the differences."""
     section = call.section
@@ -213,16 +207,16 @@ def verb_ratings(
     changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), [f"{source} {kind}"])
     rows = {key: (section.entries[key].person.rating, person.rating) for key, person in changed.items()}
     call.preview(
-        (line_say.RATING_ROW if old else line_say.FIRST_RATING).of(
+        (say.RATING_ROW if old else say.FIRST_RATING).of(
             name=section.entries[key].person.name, new=str(new), old=str(old)
         )
         for key, (old, new) in rows.items()
     )
     if dry_run or not changed:
-        told = line_say.DRY_RUN if changed else line_say.RATINGS_AS_LISTED
+        told = say.DRY_RUN if changed else say.RATINGS_AS_LISTED
         call.say_done(told(), done=False)
         return
-    if not call.agreed(line_say.TAKE_RATINGS()):
+    if not call.agreed(say.TAKE_RATINGS()):
         raise RequestError(say.NO_RATING_CHANGED())
     call.do(Import(section.id, (), changed, f"{source} {kind} ratings"))
 
@@ -263,4 +257,4 @@ def verb_print(
     else:
         write_text(output, page)
     if output != "-":
-        call.say_done(line_say.WRITTEN(what=f"{what} ({call.section.name})", output=output), done=True)
+        call.say_done(say.WRITTEN(what=f"{what} ({call.section.name})", output=output), done=True)

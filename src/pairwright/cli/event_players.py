@@ -20,7 +20,6 @@ from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
 from .said import event_say as say
-from .said import line_say
 from .widths import fit
 
 if TYPE_CHECKING:
@@ -224,10 +223,10 @@ def verb_players(call: EventCall) -> None:
 
 def _remarks(entry: Entry) -> Iterator[Message]:
     if entry.expelled:
-        yield line_say.SENT_OFF()
+        yield say.SENT_OFF()
     elif entry.withdrawn:
-        yield line_say.GONE_FROM(round=entry.withdrawn)
+        yield say.GONE_FROM(round=entry.withdrawn)
     if entry.board:
-        yield line_say.FIXED_AT(board=entry.board)
+        yield say.FIXED_AT(board=entry.board)
     if entry.house:
         yield HOUSE_PLAYER()

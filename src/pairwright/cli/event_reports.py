@@ -16,8 +16,8 @@ from ..model.printing import shown
 from ..standings import emit
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .output_option import output_name
 from .said import event_say as say
-from .said import line_say
 from .streams import write_text
 from .widths import cells, fit
 
@@ -34,9 +34,7 @@ from .widths import cells, fit
     default="text",
     help="Format of the standings.",
 )
-@click.option(
-    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
-)
+@output_name
 def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
     """Rank the players of a section, without expelled players."""
     table = standings_of(call.state, call.section, after)
@@ -128,15 +126,14 @@ def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) ->
     ]  # fmt: skip
     total = sum(one.cents for one in found)
     told = [
-        (one.cents, line_say.PRIZE_ROW(name=section.entries[one.key].person.name, why=one.why))
-        for one in found
+        (one.cents, say.PRIZE_ROW(name=section.entries[one.key].person.name, why=one.why)) for one in found
     ]
     words = call.words
     lines = [
         f"{words.number(f'{cents / 100:.2f}'):>10}  {shown(words(line))}"
-        for cents, line in (*told, (total, line_say.IN_ALL()))
+        for cents, line in (*told, (total, say.IN_ALL()))
     ]
-    text = "\n".join([words(line_say.AFTER_THE_ROUND(round=section.table.round)), *lines])
+    text = "\n".join([words(say.AFTER_THE_ROUND(round=section.table.round)), *lines])
     call.show(text, section=section.name, prizes=rows)
 
 
@@ -154,8 +151,8 @@ def verb_fees(call: EventCall) -> None:
     words = call.words
     lines = [
         fit(name, 30) + "".join(f" {words.number(f'{amount:.2f}'):>10}" for amount in amounts)
-        for name, amounts in (*found, (words(line_say.IN_ALL()), sums))
+        for name, amounts in (*found, (words(say.IN_ALL()), sums))
     ]
-    heads = "".join(f" {words(line_say.FEES[name]()):>10}" for name in names)
+    heads = "".join(f" {words(say.FEES[name]()):>10}" for name in names)
     text = "\n".join([f"{'':<30}{heads}", *lines])
     call.show(text, section=section.name, fees=rows)

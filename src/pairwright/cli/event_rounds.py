@@ -36,7 +36,6 @@ from ..formats.numbers import whole
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
-from .said import line_say
 from .widths import fit
 
 if TYPE_CHECKING:
@@ -263,7 +262,7 @@ def verb_boards(call: EventCall, number: int | None) -> None:
 
     words = call.words
     status = STAGES[played.status]()
-    lines = [words(line_say.BOARDS_OF(section=section.name, round=played.number, status=status))]
+    lines = [words(say.BOARDS_OF(section=section.name, round=played.number, status=status))]
     for board, pairing in sorted(played.pairings.items()):
         shown = [_shown(words, game.result) for game in pairing.games]
         outcome = score_text(section, pairing) or "–" if section.settings.teams else " ".join(shown)
@@ -274,7 +273,7 @@ def verb_boards(call: EventCall, number: int | None) -> None:
                 label = f"{board}.{place}"
                 lines.append(f"{label:>6}{name(game.white)} {won:^9} {name(game.black)}".rstrip())
     for kind in UNPAIRED_KINDS:
-        label = words(line_say.UNPAIRED[kind]())
+        label = words(say.UNPAIRED[kind]())
         lines += [
             f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
         ]
@@ -284,5 +283,5 @@ def verb_boards(call: EventCall, number: int | None) -> None:
 def _shown(words: Words, result: str) -> str:
     """A result on a list of boards; a dash for an open game."""
     if result == ADJOURNED or result in ("WL", "LW", "DD"):
-        return words(line_say.OUTCOME(result=result))
+        return words(say.OUTCOME(result=result))
     return result_text(result) if result else "–"

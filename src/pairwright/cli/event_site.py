@@ -14,7 +14,7 @@ from ..messages import as_message
 from ..model.printing import shown
 from ..system_errors import reason_of
 from .event_call import EventCall, verb
-from .said import line_say as say
+from .said import event_say as say
 from .streams import message
 
 if TYPE_CHECKING:

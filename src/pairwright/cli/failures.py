@@ -231,25 +231,26 @@ def say(failure: Failure, *, as_json: bool = False, language: str = "en") -> Non
         text = json.dumps(failure.document, ensure_ascii=False)
         print(text if text.isprintable() else json.dumps(failure.document), file=sys.stderr)
     else:
-        message(failure.text_in(_words(language)))
+        try:
+            words = words_of(language)
+        except InvalidTournament:  # which is the error, then
+            words = words_of(_ENGLISH)
+        message(failure.text_in(words))
 
 
 _ENGLISH = "en"
 """The language of messages unless another one is asked for, known before any message is loaded."""
 
 
-def _words(code: str) -> Words:
-    """The words of a language; English for an unknown one, which is the error then."""
+def words_of(code: str) -> Words:
+    """The words of a language; catalogues are loaded for others than English. Raises `InvalidTournament`."""
     from ..messages import ENGLISH
 
     if code == ENGLISH.code:
         return ENGLISH
     from ..translations import translator
 
-    try:
-        return translator(code)
-    except InvalidTournament:
-        return ENGLISH
+    return translator(code)
 
 
 def language_wanted(arguments: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from errno import EBADF
 
 from ..errors import InvalidTournament
 from ..systems.said import say as system_say
-from .failures import RequestError
+from .failures import RequestError, words_of
 from .said import say
 from .streams import message
 
@@ -133,14 +133,3 @@ def named_values(
             raise RequestError(system_say.OPTION_WRITTEN(option=option, given=text, example=example))
         found.append((name, value))
     return found
-
-
-def words_of(code: str) -> Words:
-    """The words of a language; catalogues are loaded for others than English. Raises `InvalidTournament`."""
-    from ..messages import ENGLISH
-
-    if code == ENGLISH.code:
-        return ENGLISH
-    from ..translations import translator
-
-    return translator(code)

@@ -23,7 +23,7 @@ from ..lab.tidy import as_csv, write_table
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .lab_tables import describe_plan, document, listed, text
-from .output_option import refusals_language_option
+from .output_option import output_name, refusals_language_option
 from .said import say
 from .streams import put, write_text
 
@@ -114,9 +114,7 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
     help="Correction behind the stars: Holm over all that is shown, false discovery rate, or none.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
-@click.option(
-    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
-)
+@output_name
 @refusals_language_option
 def verb_compare(
     folder: Path,

@@ -21,7 +21,8 @@ language_option = click.option(
 
 def _known(context: click.Context, option: click.Parameter, code: str) -> str:
     """A language that is known; refusals find it in the arguments. Raises `InvalidTournament`."""
-    from .inputs import words_of
+
+    from .failures import words_of
 
     del context, option
     words_of(code)
@@ -33,6 +34,11 @@ refusals_language_option = click.option(
     help="The language of refusals, such as de, fr or es.",
 )  # fmt: skip
 """For commands whose output is technical and English: only what they refuse is in the language."""
+
+
+output_name = click.option(
+    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
+)
 
 
 class Numbers(click.FloatRange):
@@ -55,13 +61,5 @@ def output_option(function: C) -> C:
             return function(*given, **named)
         return put_into(output, partial(function, *given, **named))
 
-    option = click.option(
-        "-o",
-        "--output",
-        metavar="OUT",
-        default="-",
-        show_default="standard output",
-        help="Write to this file.",
-    )
-    wrapped: C = option(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
+    wrapped: C = output_name(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
     return wrapped

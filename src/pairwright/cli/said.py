@@ -8,13 +8,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import doctor_wording as doctor_say
     from . import event_wording as event_say
-    from . import line_wording as line_say
     from . import sheet_wording as sheet_say
     from . import wording as say
 else:
     say, event_say = Later("pairwright.cli.wording"), Later("pairwright.cli.event_wording")
-    line_say, sheet_say = Later("pairwright.cli.line_wording"), Later("pairwright.cli.sheet_wording")
+    sheet_say, doctor_say = Later("pairwright.cli.sheet_wording"), Later("pairwright.cli.doctor_wording")
 
-    doctor_say = Later("pairwright.cli.doctor_wording")
-
-__all__ = ["doctor_say", "event_say", "line_say", "say", "sheet_say"]
+__all__ = ["doctor_say", "event_say", "say", "sheet_say"]

@@ -64,8 +64,7 @@ WHAT_WITH_FILE = message(
     "see pairwright --help.",
 )
 NO_COMMAND = message(
-    "cli.no_command",
-    f"Unknown command '{TEXT:word}'. Commands: {SYMBOL:commands}; see pairwright --help.",
+    "cli.no_command", f"Unknown command '{TEXT:word}'. Commands: {SYMBOL:commands}; see pairwright --help."
 )
 NO_COMMAND_NEAR = message(
     "cli.no_command_near", f"Unknown command '{TEXT:word}'. Did you mean '{SYMBOL:near}'?"

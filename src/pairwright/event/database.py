@@ -64,11 +64,7 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
         if "disk I/O" in text and _is_full(path.parent):
             text = "the disk is full"
         if ("locked" in text or "disk I/O" in text) and not _gives_locks(path.parent):
-            return OSError(
-                NO_LOCKS,
-                Told(FOLDER_WITHOUT_LOCKS()),
-                str(path),
-            )
+            return OSError(NO_LOCKS, Told(FOLDER_WITHOUT_LOCKS()), str(path))
         for word, number, meaning in _SYSTEM_ERRORS:
             if word in text:
                 return OSError(number, Told(meaning()), str(path))

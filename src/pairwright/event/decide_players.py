@@ -8,16 +8,7 @@ from functools import partial
 
 from ..lean_dataclass import changed_by
 from ..messages import Message, together
-from .commands import (
-    Add,
-    Bye,
-    ChangePerson,
-    Import,
-    Move,
-    Remove,
-    Return,
-    Withdraw,
-)
+from .commands import Add, Bye, ChangePerson, Import, Move, Remove, Return, Withdraw
 from .decide_numbers import numbered, start_order
 from .details import checked_person
 from .events import EntriesChanged, EntryChange, SettingsChanged

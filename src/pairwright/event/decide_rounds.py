@@ -145,8 +145,7 @@ def _ask_about_missing(plan: Plan, last: Round, missing: list[int]) -> None:
 def _close(plan: Plan, number: int) -> None:
     if any(game.round == number and not game.result for game in plan.section.cross):
         raise Refused(
-            say.CROSS_GAME_OPEN(round=number, section=plan.section.name),
-            alternative=say.ENTER_CROSS_GAME(),
+            say.CROSS_GAME_OPEN(round=number, section=plan.section.name), alternative=say.ENTER_CROSS_GAME()
         )
     plan.add(StageChanged(plan.section.id, number, "playing", "closed"))
     plan.add(TableKept(plan.section.id, plan.section.table, table_after(plan.after, plan.section, number)))

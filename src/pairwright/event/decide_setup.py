@@ -12,15 +12,7 @@ from ..model.dates import day_of
 from ..standings.tiebreaks import read_code, tie_break
 from ..titles import FACTS
 from .apart import BY, lifted, members_of, require_rounds
-from .commands import (
-    AddSection,
-    ChangeInfo,
-    ChangeSettings,
-    KeepApart,
-    LeaveFideMode,
-    New,
-    RemoveSection,
-)
+from .commands import AddSection, ChangeInfo, ChangeSettings, KeepApart, LeaveFideMode, New, RemoveSection
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import outside_handbook
 from .plan import Plan, decides, fide_mode, participant_of, require_not_started, require_unlocked

@@ -218,10 +218,7 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     name = cells.get("name", "")
     if not folded_words(name):
         return Bad(
-            row.number,
-            " ".join(filter(None, row.cells))[:60],
-            say.ROW_WITHOUT_NAME(),
-            say.NAME_OR_DELETE(),
+            row.number, " ".join(filter(None, row.cells))[:60], say.ROW_WITHOUT_NAME(), say.NAME_OR_DELETE()
         )
     ratings: dict[str, int] = {}
     for field in ("rating", *_LISTS):

@@ -44,10 +44,7 @@ def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
         return (team.key,) * games
     there = [key for key in team.members if section.entries[key].plays(number)]
     if not there:
-        raise Refused(
-            say.TEAM_HAS_NOBODY(team=team.person.name, round=number),
-            alternative=say.ADD_OR_BYE(),
-        )
+        raise Refused(say.TEAM_HAS_NOBODY(team=team.person.name, round=number), alternative=say.ADD_OR_BYE())
     return filled(there, games)
 
 

@@ -34,10 +34,7 @@ OWN_OPTIONS = (CODES, MIRROR, SITE)
 
 _FULL = 28
 
-_LOOKED_AT = {
-    _FULL: say.DISK_FULL,
-    NO_LOCKS: say.NO_LOCKS_HERE,
-}
+_LOOKED_AT = {_FULL: say.DISK_FULL, NO_LOCKS: say.NO_LOCKS_HERE}
 """Why a file can only be read, by the number of the system error."""
 
 

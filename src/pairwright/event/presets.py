@@ -31,12 +31,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
     "team-round-robin": {"system": "round-robin", "teams": True, "match_colours": "WBWB"},
     "club": {"system": "dutch", "rounds": 5, "bye_limit": 2},
     "keizer": {"system": "keizer", "rounds": 20},
-    "us": {
-        "system": "uscf",
-        "rounds": 5,
-        "bye_limit": 2,
-        "tie_breaks": ("USMM", "USSOLK", "USCUM", "USCOP"),
-    },
+    "us": {"system": "uscf", "rounds": 5, "bye_limit": 2, "tie_breaks": ("USMM", "USSOLK", "USCUM", "USCOP")},
 }
 """Differences from the defaults of `Settings`, by the name of the preset."""
 

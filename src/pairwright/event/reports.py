@@ -78,8 +78,7 @@ def require_complete(section: Section) -> None:
     done = finished_rounds(section)
     if done < section.settings.rounds:
         raise Refused(
-            say.ROUNDS_DONE(done=done, rounds=section.settings.rounds),
-            alternative=say.INTERIM_OR_ROUNDS(),
+            say.ROUNDS_DONE(done=done, rounds=section.settings.rounds), alternative=say.INTERIM_OR_ROUNDS()
         )
 
 

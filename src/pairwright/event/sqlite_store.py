@@ -40,12 +40,7 @@ class SqliteStore:
     """An event file that is open. `only_read` says why commands are refused; empty if they are not."""
 
     def __init__(
-        self,
-        path: str | os.PathLike[str],
-        *,
-        create: bool = False,
-        durable: bool = True,
-        whole: bool = False,
+        self, path: str | os.PathLike[str], *, create: bool = False, durable: bool = True, whole: bool = False
     ) -> None:
         """Open or create a file. Without `durable` a crash of the machine may lose the last commands (for tests).
 

@@ -18,9 +18,8 @@ from ...messages import Declared, Value, Words, as_message
 from ...model.names import printable_names
 from ...model.printing import printable, shown
 from ...systems.coded import Choice
-from ...translations import translator
 from ..documents import several
-from ..failures import ExitCode, Failure, failure_of
+from ..failures import ExitCode, Failure, failure_of, words_of
 from ..failures import say as say_failure
 from ..inputs import read_input, tell
 from ..output_option import language_option, output_option
@@ -62,7 +61,7 @@ def command(
     Exit code 1 if anything in any file differs from the rules. If one of several files can't be checked, the others
     are. Its error goes to standard error, takes its place in the JSON list and decides the exit code.
     """
-    words = translator(language)
+    words = words_of(language)
 
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check", language).tournament

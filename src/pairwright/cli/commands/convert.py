@@ -12,8 +12,8 @@ from ...errors import InvalidTournament
 from ...formats import DIALECTS, ENDINGS, dialect_of, losses, write_json, write_trf
 from ...messages import as_message, as_plain, message_of
 from ...model.printing import shown
-from ..failures import RequestError
-from ..inputs import name_shown, read_input, words_of
+from ..failures import RequestError, words_of
+from ..inputs import name_shown, read_input
 from ..output_option import language_option
 from ..said import say
 from ..streams import message, put, write_text

@@ -78,7 +78,7 @@ def command(
     if checklist:
         click.echo(summary())
         return ExitCode.DONE
-    call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
+    call = EventCall(event)
     try:
         from ...desk.certificates import own_certificate
         from ...desk.configuration import DeskSettings

@@ -16,8 +16,7 @@ from ...documents import document
 from ...lean_dataclass import dataclass
 from ...messages import Message, Text, Words, as_message, as_plain
 from .. import doctor_wording as say
-from ..failures import ExitCode
-from ..inputs import words_of
+from ..failures import ExitCode, words_of
 from ..output_option import language_option
 from ..streams import put
 from ..widths import cells

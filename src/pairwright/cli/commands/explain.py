@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import click
 
-from ...check import Explanation, explain_round, round_asked
+from ...check import explain_round, round_asked
 from ...check.wording import ABSENT_OF_NEXT
-from ...messages import Words, as_message
+from ...messages import as_message
 from ...model import Tournament
 from ...model.names import find_player, printable_names
 from ...model.printing import shown
-from ...translations import translator
-from ..failures import RequestError
+from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell, two_players
 from ..output_option import language_option, output_option
 from ..streams import put
@@ -87,16 +84,20 @@ def command(
     away = absentees(tournament, absent)
     round_number = round_asked(tournament, number)
     choice = asked.constrained(tournament, constraints, round_number)
-    _require_next(tournament, round_number, away)
-    words = translator(language)
+    if away and round_number != tournament.next_round:
+        raise RequestError(ABSENT_OF_NEXT())
+    words = words_of(language)
     tell(file, choice.notices, words)
     question = {"board": board, "bye": bye, "boards": boards, "bracket": bracket, "story": story}
     told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **people, **question}
     found = explain_round(tournament, round_number, choice.system, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(words(as_message(remark)), file=sys.stderr)
-    written = partial(_page if as_html else _text, found, tournament, words)
-    put(found.to_json() if as_json else found.svg_in(words) if as_svg else written())
+    if as_json or as_svg:
+        put(found.to_json() if as_json else found.svg_in(words))
+        return
+    lines = found.in_language(words, printable_names(tournament))
+    put(found.to_page(words, lines) if as_html else "".join(f"{shown(str(line))}\n" for line in lines))
 
 
 def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:
@@ -105,19 +106,3 @@ def _people(tournament: Tournament, player: str | None, why_not: str | None) -> 
         "player": None if player is None else find_player(tournament, player).id,
         "why_not": None if why_not is None else two_players(tournament, why_not),
     }
-
-
-def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> None:
-    if away and asked != tournament.next_round:
-        raise RequestError(ABSENT_OF_NEXT())
-
-
-def _text(found: Explanation, tournament: Tournament, words: Words) -> str:
-    """The sentences in a language."""
-    lines = found.in_language(words, printable_names(tournament))
-    return "".join(f"{shown(str(line))}\n" for line in lines)
-
-
-def _page(found: Explanation, tournament: Tournament, words: Words) -> str:
-    """The same as a page, with the picture of brackets."""
-    return found.to_page(words, found.in_language(words, printable_names(tournament)))

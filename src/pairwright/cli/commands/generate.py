@@ -23,9 +23,8 @@ from ...generate import (
 from ...generate import run_wording as made_say
 from ...lean_dataclass import dataclass
 from ...messages import message_of
-from ..failures import ExitCode, RequestError
+from ..failures import ExitCode, RequestError, words_of
 from ..generator_settings import CHANCES, configuration
-from ..inputs import words_of
 from ..output_option import Numbers, language_option
 from ..progress import Tournaments
 from ..said import say

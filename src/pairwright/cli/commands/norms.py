@@ -13,8 +13,8 @@ from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ...titles import FACTS
 from .. import table_wording as table_say
 from ..event_call import tournament_in
-from ..failures import RequestError
-from ..inputs import named_values, tell, words_of
+from ..failures import RequestError, words_of
+from ..inputs import named_values, tell
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import message, put

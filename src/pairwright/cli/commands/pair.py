@@ -13,10 +13,10 @@ from ...messages import Told
 from ...systems.base import RoundState
 from ...systems.registry import system_named
 from ...systems.view import schedule_of, traits_of, view_of
-from ..failures import RequestError
-from ..inputs import absentees, read_input, tell, words_of
+from ..failures import RequestError, words_of
+from ..inputs import absentees, read_input, tell
 from ..integer_programs import paired_with_news, plan_ahead
-from ..output_option import language_option
+from ..output_option import language_option, output_name
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
@@ -43,9 +43,7 @@ _FRAME = 6
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @language_option
-@click.option(
-    "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
-)
+@output_name
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."
 )
@@ -57,10 +55,7 @@ _FRAME = 6
     help="Absent players, such as 3,7,12-15,Larry.",
 )
 @click.option(
-    "--all",
-    "every",
-    is_flag=True,
-    help="Show every board on a terminal; of a round robin every round.",
+    "--all", "every", is_flag=True, help="Show every board on a terminal; of a round robin every round."
 )
 @click.option(
     "--ahead",

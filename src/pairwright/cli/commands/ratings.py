@@ -14,8 +14,8 @@ from ...documents import document
 from ...own_files import own_folder
 from ...ratings import RatingStore, open_list
 from .. import table_wording as table_say
-from ..failures import RequestError
-from ..inputs import named_values, words_of
+from ..failures import RequestError, words_of
+from ..inputs import named_values
 from ..output_option import language_option, refusals_language_option
 from ..rating_report import found_in, shown
 from ..said import say

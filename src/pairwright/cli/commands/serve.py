@@ -65,9 +65,7 @@ def _log_requests() -> None:
     help="Largest size of a request, in megabytes.",
 )
 @click.option(
-    "--log",
-    is_flag=True,
-    help="With --stdio or --http: write each request with its times to standard error.",
+    "--log", is_flag=True, help="With --stdio or --http: write each request with its times to standard error."
 )
 @refusals_language_option
 def command(

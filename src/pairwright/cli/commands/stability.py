@@ -15,7 +15,8 @@ from ...model.printing import shown
 from ...systems.parameters import with_changes
 from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
-from ..inputs import named_values, read_input, words_of
+from ..failures import words_of
+from ..inputs import named_values, read_input
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put

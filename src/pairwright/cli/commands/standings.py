@@ -21,15 +21,15 @@ from ...standings.explanation import explained_in
 from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
-from ..failures import RequestError
-from ..inputs import named_values, read_input, words_of
+from ..failures import RequestError, words_of
+from ..inputs import named_values, read_input
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
 from ..widths import align_columns, cells
 
-_NUMBER = re.compile(r"-?\d+\.\d+")
-"""A cell whose decimal sign is that of the language."""
+_NUMBER, _NUMERIC = re.compile(r"-?\d+\.\d+"), re.compile(r"-?[\d.]*\d[\d.]*")
+"""A cell whose decimal sign is that of the language; a cell that a spreadsheet takes for a number."""
 
 if TYPE_CHECKING:
     from ...messages import Words
@@ -173,16 +173,14 @@ def _own_ranking(
         return "".join(f"{words(as_message(line), names)}\n" for line in opened)
     rows = [ranking.headings, *ranking.lines()]
     if form == "csv":
-        return csv_text([cell if _is_number(cell) else harmless(cell) for cell in row] for row in rows)
+        return csv_text(
+            [cell if _NUMERIC.fullmatch(cell) else harmless(cell) for cell in row] for row in rows
+        )
     heads, *lines = rows
     shown = [[words.number(cell) if _NUMBER.fullmatch(cell) else cell for cell in line] for line in lines]
     return "".join(
         f"{line}\n" for line in align_columns([[words(as_message(head)) for head in heads], *shown])
     )
-
-
-def _is_number(cell: str) -> bool:
-    return cell.removeprefix("-").replace(".", "").isdecimal()
 
 
 def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:

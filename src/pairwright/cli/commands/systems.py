@@ -15,7 +15,7 @@ from ...systems.parameters import parameters_of
 from ...systems.registry import editions, system_named, system_names
 from ...systems.round_document import system_reference
 from .. import table_wording as say
-from ..inputs import words_of
+from ..failures import words_of
 from ..output_option import language_option, output_option
 from ..streams import put
 from ..widths import align_columns
@@ -54,10 +54,6 @@ def command(name: str | None, edition: str | None, as_json: bool, language: str)
         put("\n".join(_book(system, words) for system in chosen))
     else:
         put("".join(f"{line}\n" for line in [*_overview(chosen, words), *_accelerations(METHODS, words)]))
-
-
-def _in_force(system: PairingSystem) -> bool:
-    return system.rules.id == system_named(system.name).rules.id
 
 
 def _overview(systems: Sequence[PairingSystem], words: Words) -> Iterator[str]:
@@ -127,7 +123,7 @@ def _document(system: PairingSystem) -> InstalledSystemData:
         "title": rules.title,
         "since": rules.edition.since,
         "until": rules.edition.until or None,
-        "in_force": _in_force(system),
+        "in_force": rules.id == system_named(system.name).rules.id,
         "absolute": [_criterion_document(criterion) for criterion in rules.absolute],
         "quality": [_criterion_document(criterion) for criterion in rules.quality],
         "articles": [{"article": a.number, "paraphrase": a.paraphrase} for a in rules.articles],

@@ -14,8 +14,7 @@ from ...standings import TABLE, Code
 from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
 from ...standings.tiebreaks.meanings import BY_LETTER
 from .. import table_wording as table_say
-from ..failures import RequestError
-from ..inputs import words_of
+from ..failures import RequestError, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
@@ -68,19 +67,14 @@ def _line(text: str, words: Words) -> TieBreak:
 
 def _overview(lines: list[TieBreak], words: Words) -> Iterator[str]:
     rows = [tuple(words(head()) for head in table_say.HEADS)]
-    rows += [
-        (x.code, words(x.title), _article(x), x.type, _modifiers(x), words(table_say.meant_for(x)))
-        for x in lines
-    ]
+    for x in lines:
+        modifiers = " ".join(_SHORT.get(letter, letter) for letter in x.modifiers)
+        rows.append((x.code, words(x.title), _article(x), x.type, modifiers, words(table_say.meant_for(x))))
     return align_columns(rows)
 
 
 def _article(line: TieBreak) -> str:
     return line.article if line.book == "US Chess" else f"C.07 {line.article}"
-
-
-def _modifiers(line: TieBreak) -> str:
-    return " ".join(_SHORT.get(letter, letter) for letter in line.modifiers)
 
 
 def _explained(line: TieBreak, words: Words) -> Iterator[str]:

@@ -12,8 +12,8 @@ from ...api.wording import SEVERITIES
 from ...lean_dataclass import replace
 from ...messages import as_message
 from ...model.printing import printable
-from ..failures import ExitCode
-from ..inputs import content, name_shown, words_of
+from ..failures import ExitCode, words_of
+from ..inputs import content, name_shown
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import paints, put, standard_output

@@ -60,8 +60,7 @@ def written(fields: Sequence[DbfField], rows: Sequence[Mapping[str, str]], chang
 def _cell(field: DbfField, text: str) -> bytes:
     if len(text) > field.width or not text.isascii() or not text.isprintable():
         raise Refused(
-            say.DOES_NOT_FIT(text=text, field=field.name, width=field.width),
-            alternative=say.SHORTEN_IT(),
+            say.DOES_NOT_FIT(text=text, field=field.name, width=field.width), alternative=say.SHORTEN_IT()
         )
     return text.ljust(field.width).encode("ascii")
 

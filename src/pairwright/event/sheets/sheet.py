@@ -82,14 +82,7 @@ def printed(
     return environment().get_template(f"{template}.html").render(values)
 
 
-def pack(
-    state: State,
-    sections: Sequence[Section],
-    *,
-    language: str,
-    paper: Paper,
-    made: datetime,
-) -> str:
+def pack(state: State, sections: Sequence[Section], *, language: str, paper: Paper, made: datetime) -> str:
     """The published rounds of some sections as one document to be printed at once: by board, by name and as slips.
 
     Each begins a new page. Contains the newest published round of each section, never a draft. Empty if none is.

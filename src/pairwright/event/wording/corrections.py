@@ -55,8 +55,7 @@ ASK_RATINGS_ONLY = message(
 )
 REPORTED_LATER = message("rule.reported_later", "C.04.2 art. 4.3: reported later, it counts for rating only")
 KEEPS_OLD = message(
-    "correct.keeps_old",
-    "Pairings and standings keep the old result. The report lists the correction.",
+    "correct.keeps_old", "Pairings and standings keep the old result. The report lists the correction."
 )
 CORRECTED_RATINGS = message(
     "correct.done_ratings",

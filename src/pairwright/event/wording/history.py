@@ -8,8 +8,7 @@ NO_EVENT_YET = message("event.none_yet", "The event does not exist yet.")
 CREATE_FIRST = message("event.create_first", "Create it first (new).")
 NOTHING_TO_UNDO = message("history.nothing_to_undo", "There is nothing to undo.")
 LATER_FIRST = message(
-    "history.later_first",
-    f"Undo the later commands first. This: {MESSAGE:what} Later: {SENTENCES:later}",
+    "history.later_first", f"Undo the later commands first. This: {MESSAGE:what} Later: {SENTENCES:later}"
 )
 UNDO_OF_ANOTHER = message("history.undo_of_another", f"Undo what {TEXT:author} did? {MESSAGE:what}")
 UNDO_OF_NAMELESS = message("history.undo_of_nameless", f"Undo what a user without a name did? {MESSAGE:what}")

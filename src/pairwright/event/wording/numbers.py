@@ -11,8 +11,7 @@ NUMBERS_BY_RATING = message(
 RENUMBER = message("number.renumber", "Renumber instead.")
 SCHEDULE_BY_NUMBERS = message("number.schedule", "The schedule is drawn up by the numbers")
 NUMBERS_ARE_SIDES = message(
-    "number.sides",
-    f"In {TEXT:section} the numbers show each player's team, so they cannot be drawn by lot.",
+    "number.sides", f"In {TEXT:section} the numbers show each player's team, so they cannot be drawn by lot."
 )
 NAME_BOTH_TEAMS = message(
     "number.name_both_teams", "Name all players: those of one team by board, then those of the other."
@@ -34,8 +33,7 @@ ASK_BY_RATING = message(
     "number.ask_by_rating", f"Number {TEXT:section} by rating? Numbers now: {ALL_ENTRIES:entries}."
 )
 OTHERS_MEET = message(
-    "number.others_meet",
-    "This changes the schedule: opponents and colours. The journal keeps both.",
+    "number.others_meet", "This changes the schedule: opponents and colours. The journal keeps both."
 )
 LEAVE_NUMBERS_OR_NEXT = message(
     "number.leave_or_next",
@@ -72,8 +70,7 @@ ASK_RENUMBER = message(
     other=f"Change {COUNT:count} pairing numbers of {TEXT:section}: {MESSAGES:changes}?",
 )
 BY_NEW_NUMBERS = message(
-    "number.regeneration",
-    "Later rounds are paired by the new numbers. The report lists the change.",
+    "number.regeneration", "Later rounds are paired by the new numbers. The report lists the change."
 )
 LEAVE_NUMBERS = message("number.leave", "Leave the numbers.")
 NUMBERS_CHANGED = message(

@@ -107,11 +107,7 @@ ROUNDS_OF_SECTION = message(
     "entry.rounds_of_section", f"{TEXT:section} has rounds 1 to {ROUND:last}, not {NUMBER:round}."
 )
 
-BYES = {
-    "H": HALF_POINT_BYE,
-    "Z": ZERO_POINT_BYE,
-    "F": message("entry.full_point_bye", "full-point bye"),
-}
+BYES = {"H": HALF_POINT_BYE, "Z": ZERO_POINT_BYE, "F": message("entry.full_point_bye", "full-point bye")}
 NOT_A_BYE = message("entry.not_a_bye", f"'{TEXT:kind}' is not a bye.")
 BYES_TO_USE = message("entry.byes_to_use", "Use H (half), Z (zero) or F (full).")
 ROUND_IS_PAIRED = message(

@@ -140,8 +140,7 @@ NOT_A_TIME_CONTROL = message(
     "uschess.time_control", f"This report cannot hold the time control '{TEXT:control}'."
 )
 TIME_CONTROL_FORM = message(
-    "uschess.time_control_form",
-    "Write G/90;d5 (delay) or G/60;+30 (increment), from 11 minutes up.",
+    "uschess.time_control_form", "Write G/90;d5 (delay) or G/60;+30 (increment), from 11 minutes up."
 )
 NO_CODE_FOR = message(
     "uschess.no_code",

@@ -141,8 +141,7 @@ STAGES = {
 """The stages of a round."""
 
 STAGE = message(
-    "progress.of_round",
-    f"round {ROUND:round}: {MESSAGE:stage}, {NUMBER:entered} of {NUMBER:boards} results",
+    "progress.of_round", f"round {ROUND:round}: {MESSAGE:stage}, {NUMBER:entered} of {NUMBER:boards} results"
 )
 NEXT = {
     "players": message("step.players", "add players"),

@@ -29,8 +29,7 @@ NOT_IN_FIDE_MODE = message("section.not_in_fide_mode", f"{TEXT:section} is not i
 ASK_LEAVE_FIDE_MODE = message("section.ask_leave", f"Leave FIDE mode in {TEXT:section}?")
 LEFT_FOR_GOOD = message("rule.left_for_good", "FIDE mode is left once, and for good")
 UNLOCKED_THEN = message(
-    "section.unlocked_then",
-    "Locked settings can then be changed. The report lists it. You cannot go back.",
+    "section.unlocked_then", "Locked settings can then be changed. The report lists it. You cannot go back."
 )
 STAY_IN_FIDE_MODE = message("section.stay", "Stay within FIDE mode.")
 LEFT_FIDE_MODE = message("section.left_fide_mode", f"{TEXT:section} has left FIDE mode.")
