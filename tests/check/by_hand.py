@@ -11,51 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pairwright.model import Player, Result
+from dutch.literal_players import Field, Seen
+from pairwright.model import Player
 from pairwright.systems.base import RoundState
+from rules.burstein.literal import Ranked
 
 from .oracle import AbsoluteRules, Pairing
 from .reading import Pair, Reading
 
 QUALITY = ("C6", "C7", "C8", *(f"C{number}" for number in range(9, 22)))
-
-
-@dataclass(frozen=True)
-class Known:
-    """What the criteria ask of one player."""
-
-    id: int
-    number: int
-    score: int
-    colours: str
-    floats: tuple[str, str]
-    unplayed: int
-    topscorer: bool
-
-    @property
-    def difference(self) -> int:
-        return self.colours.count("W") - self.colours.count("B")
-
-    @property
-    def wants(self) -> str:
-        """1.7: the colour preferred, or nothing."""
-        if abs(self.difference) > 1:
-            return "B" if self.difference > 0 else "W"
-        if self.colours[-2:] in ("WW", "BB"):
-            return "B" if self.colours[-1] == "W" else "W"
-        if self.difference:
-            return "B" if self.difference > 0 else "W"
-        return {"W": "B", "B": "W"}.get(self.colours[-1:], "")
-
-    @property
-    def absolute(self) -> bool:
-        """1.7.1."""
-        return abs(self.difference) > 1 or self.colours[-2:] in ("WW", "BB")
-
-    @property
-    def strong(self) -> bool:
-        """1.7.1, 1.7.2: an absolute or strong preference."""
-        return bool(self.difference) or self.colours[-2:] in ("WW", "BB")
 
 
 @dataclass(frozen=True)
@@ -76,42 +40,15 @@ class ByHand(Reading[tuple[Bracket, ...]]):
     def __init__(self, state: RoundState) -> None:
         self.state = state
         self.rules = self.absolute(state)
-        self.known = {player.id: self._known(player) for player in state.players}
-        self.order = sorted(self.known, key=lambda id: (-self.known[id].score, self.known[id].number))
+        self.field = Field(state, "2026")
+        self.known = {one.id: one for one in self.field.players}
+        self.order = list(self.known)
         scores = sorted({known.score for known in self.known.values()}, reverse=True)
         self.groups = [tuple(id for id in self.order if self.known[id].score == score) for score in scores]
 
     def absolute(self, state: RoundState) -> AbsoluteRules:
         """The absolute rules, by exhaustion."""
         return AbsoluteRules(state)
-
-    def _known(self, player: Player) -> Known:
-        points = self.state.tournament.point_system
-        rows = self.state.tournament.players
-        ids = [other.id for other in rows]
-        played = sum(1 for result in player.results if result.played)
-        before = len(player.results)
-        return Known(
-            player.id,
-            ids.index(player.id),
-            player.score(points),
-            self.rules.colours(player),
-            (self._float(player, before), self._float(player, before - 1)),
-            self.state.round - 1 - played,
-            self.rules.topscorer(player),
-        )
-
-    def _float(self, player: Player, number: int) -> str:
-        """1.4: the float a player received in a round."""
-        if number < 1:
-            return ""
-        points, result = self.state.tournament.point_system, player.result(number)
-        if not result.played:
-            better = result.points(points) > points.loss
-            return "D" if result.result is Result.ALLOCATED_BYE or better else ""
-        other = self.state.tournament.by_id[result.opponent]
-        mine, theirs = (sum(r.points(points) for r in p.results[: number - 1]) for p in (player, other))
-        return "D" if mine > theirs else "U" if mine < theirs else ""
 
     @property
     def groups_asked(self) -> int:  # type: ignore[override]
@@ -218,32 +155,18 @@ class ByHand(Reading[tuple[Bracket, ...]]):
             yield sorted((known.score for known in moved if known.floats[ago] == "D"), reverse=True)
             yield sorted((a.score for a, b in yielded if b.floats[ago] == "U"), reverse=True)
 
-    def _sides(self, a: Known, b: Known) -> Iterator[tuple[Known, str]]:
+    def _sides(self, a: Seen, b: Seen) -> Iterator[tuple[Seen, str]]:
         """Who would get which colour, where a topscorer and his opponent must both have one (Article 5)."""
-        if not a.wants or a.wants != b.wants or not (a.topscorer or b.topscorer):
-            return
-        loser = self._loser(a, b)
-        yield loser, "W" if a.wants == "B" else "B"
+        if a.wants and a.wants == b.wants and (a.topscorer or b.topscorer):
+            loser = self.field.loser(self.order.index(a.id), self.order.index(b.id))
+            yield loser, "W" if a.wants == "B" else "B"
 
-    def _loser(self, a: Known, b: Known) -> Known:
-        """5.2.2 to 5.2.4: of two with the same preference the one who does not get it."""
-        rank = {known.id: self._strength(known) for known in (a, b)}
-        if rank[a.id] != rank[b.id]:
-            return a if rank[a.id] < rank[b.id] else b
-        for one, other in zip(reversed(a.colours), reversed(b.colours), strict=False):
-            if one != other:  # they alternate from the last time one had White and the other Black
-                return a if one == a.wants else b
-        return b
-
-    def _strength(self, known: Known) -> tuple[int, int]:
-        return (2, abs(known.difference)) if known.absolute else (1, 0) if known.strong else (0, 0)
-
-    def _beyond_two(self, a: Known, b: Known) -> int:
+    def _beyond_two(self, a: Seen, b: Seen) -> int:
         return sum(
             abs(known.difference + (1 if colour == "W" else -1)) > 2 for known, colour in self._sides(a, b)
         )
 
-    def _third(self, a: Known, b: Known) -> int:
+    def _third(self, a: Seen, b: Seen) -> int:
         return sum(known.colours[-2:] == colour * 2 for known, colour in self._sides(a, b))
 
     # -- the order of candidates -------------------------------------------------------------------------------
@@ -334,7 +257,8 @@ class BursteinByHand(ByHand):
 
     def __init__(self, state: RoundState) -> None:
         super().__init__(state)
-        self.place = {id: at for at, id in enumerate(sorted(self.known, key=self._by_index))}
+        ranked = Ranked(state)
+        self.place = {one.id: ranked.place[at] for at, one in enumerate(ranked.players)}
 
     def absolute(self, state: RoundState) -> AbsoluteRules:
         return WithoutTopscorers(state)
@@ -352,26 +276,6 @@ class BursteinByHand(ByHand):
         """3.1: the lowest score, then the most games, then the lowest in the ranking."""
         bye = self.bye_of(brackets)
         return (self.known[bye].score, self.known[bye].unplayed, -self.place[bye]) if bye else ()
-
-    def _by_index(self, id: int) -> tuple[int, int, int]:
-        """1.7 and 1.8: Buchholz, Sonneborn-Berger, pairing number; a round without a game is one against oneself."""
-        player, points = self.state.tournament.by_id[id], self.state.tournament.point_system
-        scores = [
-            self._to_opponents(self.state.tournament.by_id[result.opponent])
-            if result.played
-            else player.score(points)
-            for result in player.results
-        ]
-        berger = sum(r.points(points) * score for r, score in zip(player.results, scores, strict=True))
-        return -sum(scores), -berger, self.known[id].number
-
-    def _to_opponents(self, player: Player) -> int:
-        """1.7.2: zero-point byes at the end of a record are draws to the opponents."""
-        points, total, at_end = self.state.tournament.point_system, 0, True
-        for result in reversed(player.results):
-            at_end &= result.result in (Result.ZERO_BYE, Result.ABSENT)
-            total += points.draw if at_end else result.points(points)
-        return total
 
     def _later(self, bracket: Bracket, bye_score: tuple[int, ...]) -> Iterator[object]:
         del bye_score

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from pairwright.model import Colour, Player, Result
 from pairwright.systems.base import RoundState
@@ -68,18 +67,3 @@ class AbsoluteRules:
                 remaining = tuple(player for player in rest if player is not other)
                 for pairs, bye in self._pairings(remaining):
                     yield ((first.id, other.id), *pairs), bye
-
-    def with_pair(self, one: int, other: int) -> list[Pairing]:
-        """Those in which two players meet."""
-        return [found for found in self.pairings if {one, other} in map(set, found[0])]
-
-    def lowest_bye(self, pairings: list[Pairing] | tuple[Pairing, ...]) -> int | None:
-        """C5: the lowest score of whoever gets the bye, in some pairings."""
-        points = self.state.tournament.point_system
-        by_id = self.state.tournament.by_id
-        return min((by_id[bye].score(points) for _, bye in pairings if bye), default=None)
-
-
-def all_pairs(state: RoundState) -> list[tuple[int, int]]:
-    """Every two players of a round."""
-    return list(combinations([player.id for player in state.players], 2))

@@ -104,6 +104,8 @@ def agree(system: PairingSystem, state: RoundState, answer: Answer) -> bool:
         ("burstein", "2016"),
         ("dubov", None),
         ("uscf", None),
+        ("ip", None),
+        ("roommates", None),
     ],
 )
 @pytest.mark.parametrize("seed", range(1))

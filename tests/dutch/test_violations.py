@@ -9,90 +9,45 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from pairwright.model import Colour, Player, Result, Tournament
 from pairwright.systems.abilities import violations
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 
 from .histories import random_tournament
+from .literal_players import Field
 
-DOWN, UP = "down", "up"
 SEEDS = range(40_000, 40_240)
-
-
-def letters(player: Player) -> str:
-    return "".join("W" if r.colour is Colour.WHITE else "B" for r in player.results if r.played)
-
-
-def preference(player: Player) -> tuple[str, int]:
-    """1.7: the colour preferred, and 3 for absolute, 2 strong, 1 mild, 0 none."""
-    had = letters(player)
-    difference = had.count("W") - had.count("B")
-    if abs(difference) > 1 or (difference and had[-2:] not in ("WW", "BB")):
-        return ("B" if difference > 0 else "W"), 3 if abs(difference) > 1 else 2
-    if not had:
-        return "", 0
-    return {"W": "B", "B": "W"}[had[-1]], 3 if had[-2:] in ("WW", "BB") else 1
-
-
-def floated(event: Tournament, player: Player, rounds_ago: int) -> str:
-    """1.4: by the scores before that round; a bye, or more than a loss without playing, is a downfloat."""
-    at = event.completed_rounds - rounds_ago
-    if at < 0:
-        return ""
-    worth, result = event.point_system, player.results[at]
-
-    def before(one: Player) -> int:
-        return sum(r.points(worth) for r in one.results[:at])
-
-    if result.played:
-        gap = before(player) - before(event.by_id[result.opponent])
-        return DOWN if gap > 0 else UP if gap < 0 else ""
-    gained = result.points(worth) > worth.loss
-    return DOWN if result.result is Result.ALLOCATED_BYE or gained else ""
-
-
-def barred(event: Tournament, player: Player) -> bool:
-    worth = event.point_system
-    return any(
-        r.result is Result.ALLOCATED_BYE or (not r.played and r.points(worth) >= worth.win)
-        for r in player.results
-    )
 
 
 def counted(state: RoundState, pairs: list[tuple[int, int]], bye: int | None) -> Counter[str]:
     """Articles 2.1.1 to 2.1.3 and 2.4.1 to 2.4.16 but the one that looks ahead, and those about topscorers."""
-    event, found = state.tournament, Counter[str]()
-    by_id = {player.id: player for player in state.players}
-    score = {id: player.score(event.point_system) for id, player in by_id.items()}
-    scores = sorted(set(score.values()), reverse=True)
-    group = {id: scores.index(points) for id, points in score.items()}
-    apart = [frozenset(g.players) for g in state.forbidden]
-    ends = dict.fromkeys(by_id, len(scores))  # whoever has no opponent leaves the last bracket, too
+    field, found = Field(state, "2026"), Counter[str]()
+    seen = {one.id: one for one in field.players}
+    scores = sorted({one.score for one in field.players}, reverse=True)
+    group = {one.id: scores.index(one.score) for one in field.players}
+    ends = dict.fromkeys(seen, len(scores))  # whoever has no opponent leaves the last bracket, too
     for pair in pairs:
-        high, low = sorted(pair, key=lambda id: (-score[id], id))
+        high, low = sorted(pair, key=list(seen).index)
         ends[high], ends[low] = group[low], group[low]
-        one, other = by_id[high], by_id[low]
-        met = any(r.played and r.opponent == low for r in one.results)
-        found["C1"] += met or any({high, low} <= together for together in apart)
-        (wants, how), (wants_too, how_too) = preference(one), preference(other)
-        same, absolute = wants == wants_too != "", how == how_too == 3
+        one, other = seen[high], seen[low]
+        found["C1"] += frozenset(pair) in field.apart
+        same, absolute = one.wants == other.wants != "", one.absolute and other.absolute
         found["C3"] += same and absolute
         found["C12"] += same
-        found["C13"] += same and how > 1 and how_too > 1 and not absolute
-        for ago, plain, by_size in ((1, "C15", "C19"), (2, "C17", "C21")):
-            hit = group[high] != group[low] and floated(event, other, ago) == UP
+        found["C13"] += same and one.strong and other.strong and not absolute
+        for floated, plain, by_size in zip(other.floats, ("C15", "C17"), ("C19", "C21"), strict=True):
+            hit = group[high] != group[low] and floated == "U"
             found.update({plain: hit, by_size: hit})
-    leaves = Counter(at for id in by_id for at in range(group[id], ends[id]))
-    for id, player in by_id.items():
+    leaves = Counter(at for id in seen for at in range(group[id], ends[id]))
+    for id, one in seen.items():
         for at in range(group[id], ends[id]):
             resident = at == group[id]
             found["C6"] += 1
             found["C7"] += not resident
-            found["C9"] += (id == bye and leaves[at] == 1) * sum(not r.played for r in player.results)
-            for ago, own, moved in ((1, "C14", "C18"), (2, "C16", "C20")):
-                found[own if resident else moved] += floated(event, player, ago) == DOWN
-    found["C2"] = int(bye is not None and barred(event, by_id[bye]))
+            found["C9"] += (id == bye and leaves[at] == 1) * one.unplayed
+            for floated, own, moved in zip(one.floats, ("C14", "C16"), ("C18", "C20"), strict=True):
+                found[own if resident else moved] += floated == "D"
+    found["C2"] = int(bye is not None and seen[bye].barred)
     return found
 
 

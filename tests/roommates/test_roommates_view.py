@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -10,7 +9,7 @@ from random import Random
 
 import pytest
 from events import example, states
-from literal_f import LiteralF, all_pairings, mates
+from literal_f import LiteralF, all_pairings
 
 from one_sided import one_sided
 from pairwright.model import Colour, Player, Result, Tournament, round_result
@@ -39,46 +38,6 @@ def literal_of(view: RoommatesView) -> LiteralF:
     return LiteralF(view.state, view.round.report.ms)
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_refusals_are_all_those_whom_a_player_would_rather_meet_and_who_would_not(mode: Mode) -> None:
-    seen: Counter[str] = Counter()
-    for view in views(mode, seed=51, events=12, sizes=(6, 15)):
-        literal, mate = literal_of(view), mates(view.round.pairs)
-        blocking = literal.blocking(view.round.pairs)
-        for number, reason in view.reasons().items():
-            if not number:
-                continue
-            assert reason.given
-            expected = {
-                (a, b)
-                for a in reason.players
-                for b in literal.rather(mate, a)
-                if frozenset((a, b)) not in blocking
-            }
-            assert {(one.player, one.other) for one in reason.refusals} == expected
-            for one in reason.refusals:
-                mine, theirs = literal.f(one.player, one.other), literal.f(one.other, mate[one.other])
-                assert mine is not None
-                assert theirs is not None
-                assert one.wish.text.startswith(f"f {float(mine):.4f}: ")
-                assert one.has.text.startswith(f"f {float(theirs):.4f}: ")
-                assert (one.has.key < one.answer.key) == (theirs < mine)
-                assert theirs <= mine
-            texts = [line.text for line in reason.notes]
-            wished = sum(
-                text.endswith("both prefer to meet") or "would both prefer to meet" in text for text in texts
-            )
-            assert wished == sum(
-                frozenset((a, b)) in blocking for a in reason.players for b in mate if a != b
-            )
-            content = any("has an opponent that its player would prefer" in text for text in texts)
-            assert content == (not any(True for a in reason.players for _ in literal.rather(mate, a)))
-            seen.update(refused=len(reason.refusals), blocked=wished, content=content)
-    assert seen["refused"] > 50
-    assert seen["content"] > 5
-    assert seen["blocked"] or mode == "stable"
-
-
 def test_as_many_opponents_are_told_as_the_lists_admit() -> None:
     """The lists are made when it is known who has the bye."""
     seen = set()
@@ -104,41 +63,6 @@ def test_as_many_opponents_are_told_as_the_lists_admit() -> None:
     assert len(seen) > 5
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_why_not_is_answered_by_comparing_f_and_impossible_only_if_no_round_has_the_pair(mode: Mode) -> None:
-    seen: Counter[str] = Counter()
-    for view in views(mode, seed=52, events=16, sizes=(4, 8)):
-        if len(view.present) % 2:
-            continue
-        literal, made = literal_of(view), boards_of(view.round.pairs)
-        full = [
-            boards_of(pairs)
-            for pairs in all_pairings(sorted(view.present))
-            if all(literal.admitted(a, b) for a, b in pairs)
-        ]
-        blocking = literal.blocking(view.round.pairs)
-        for one, other in combinations(sorted(view.present), 2):
-            (answer,) = view.answer([Demand(meet=((one, other),))])
-            seen[answer.kind] += 1
-            pair = frozenset((one, other))
-            if pair in made:
-                assert answer.kind == "is so"
-            elif not literal.admitted(one, other):
-                assert answer.kind == "forbidden"
-            elif not any(pair in pairs for pairs in full):
-                assert answer.kind == "impossible"
-            else:
-                assert answer.kind == "decided"
-                assert pair in boards_of(answer.round.pairs)
-                assert boards_of(answer.round.pairs) in full
-                text = " ".join(line.text for line in (*answer.first, *answer.notes))
-                assert ("would both prefer to meet" in text) == (pair in blocking)
-                far = abs(literal.points[one] - literal.points[other]) > literal.ms
-                assert ("points apart; all were paired within" in text) == far
-    assert seen["decided"] > 30
-    assert seen["forbidden"] > 30
-
-
 def test_a_pair_that_leaves_two_who_have_met_is_impossible_and_they_are_named() -> None:
     win, loss, away = Result.WIN, Result.LOSS, round_result(Result.ZERO_BYE)
     players = (
@@ -154,80 +78,6 @@ def test_a_pair_that_leaves_two_who_have_met_is_impossible_and_they_are_named() 
     assert ("1 Ada may not meet 2 Ben.", "1.1") in [
         (line.text, line.rule.article) for line in answer.witness.why if line.rule is not None
     ]
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_a_round_is_worse_by_its_blocking_pairs_or_by_the_sum_that_the_mode_makes_least(mode: Mode) -> None:
-    seen: Counter[str] = Counter()
-    for view in views(mode, seed=53, events=8, sizes=(6, 8)):
-        if len(view.present) % 2:
-            continue
-        literal = literal_of(view)
-        ours = len(literal.blocking(view.round.pairs))
-        for pairs in list(all_pairings(sorted(view.present)))[::7]:
-            if boards_of(pairs) == boards_of(view.round.pairs):
-                continue
-            verdict = view.judge(pairs)
-            seen[verdict.kind] += 1
-            legal = all(literal.admitted(a, b) for a, b in pairs)
-            assert (verdict.kind == "illegal") == (not legal)
-            if not legal:
-                continue
-            assert verdict.kind != "better"
-            if mode == "balanced":
-                assert (verdict.kind == "worse") == (
-                    sums(view.state, pairs) > sums(view.state, view.round.pairs)
-                )
-                continue
-            far = any(abs(literal.points[a] - literal.points[b]) > literal.ms for a, b in pairs)
-            more = len(literal.blocking(pairs)) > ours
-            assert (verdict.kind == "worse") == (far or more)
-            if more and not far:
-                assert re.match(rf"{len(literal.blocking(pairs))} pairs? of players", verdict.notes[0].text)
-    assert seen["worse"] > 20
-    assert seen["illegal"] > 20
-
-
-def sums(state: RoundState, pairs: list[tuple[int, int]]) -> int:
-    """600 h² + 13 X + y over the pairs, h in half points."""
-    literal = LiteralF(state, 10**6)
-    total = 0
-    for a, b in pairs:
-        one, two = literal.colours[a], literal.colours[b]
-        x = literal.x(a, b)
-        total += 600 * (abs(literal.points[a] - literal.points[b]) // 5) ** 2 + 13 * (x or 0)
-        total += bool(one) and bool(two) and one[-1] == two[-1]
-    return total
-
-
-def test_the_bye_is_told_by_who_else_might_have_had_it() -> None:
-    seen: Counter[str] = Counter()
-    for view in views("stable", seed=54, events=6, sizes=(5, 7)):
-        bye = view.round.bye
-        if bye is None:
-            continue
-        literal, ids = literal_of(view), sorted(view.present)
-        score = literal.points
-        for player in ids:
-            if player == bye.id:
-                continue
-            (answer,) = view.answer([Demand(bye=player)])
-            seen[answer.kind] += 1
-            had = any(r.result is Result.ALLOCATED_BYE for r in view.state.tournament.by_id[player].results)
-            rest = [one for one in ids if one != player]
-            able = any(all(literal.admitted(a, b) for a, b in pairs) for pairs in all_pairings(rest))
-            if had:
-                assert answer.kind == "forbidden"
-            elif not able:
-                assert answer.kind == "impossible"
-            else:
-                assert answer.kind == "decided"
-                assert answer.rule.article == "bye"
-                assert (score[player], -player) > (score[bye.id], -bye.id)
-        (reason,) = view.reasons([0]).values()
-        assert reason.given
-    assert seen["decided"] > 20
-    assert seen["forbidden"] > 5
 
 
 def after_round_1(players: int, games: dict[tuple[int, int], tuple[str, str]]) -> RoundState:
@@ -318,20 +168,6 @@ def test_the_summary_counts_blocking_pairs_and_says_why_they_do_not_meet(mode: M
         seen[bool(blocking)] += 1
     assert seen[False] or mode == "balanced"
     assert seen[True] or mode == "stable"
-
-
-def test_why_not_and_check_name_the_same_article() -> None:
-    compared = 0
-    for mode in MODES:
-        for view in views(mode, seed=55, events=2, sizes=(12, 16)):
-            for pair in list(combinations(sorted(view.present), 2))[::11]:
-                (answer,) = view.answer([Demand(meet=(pair,))])
-                if answer.kind == "decided":
-                    verdict = view_of(view.system, view.state).judge(answer.round.pairs)
-                    assert verdict.kind == answer.verdict.kind  # type: ignore[union-attr]
-                    assert verdict.rule == answer.rule
-                    compared += 1
-    assert compared > 50
 
 
 def test_colours_that_keep_two_apart_are_told_with_the_rule_that_says_so() -> None:

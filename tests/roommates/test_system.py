@@ -15,6 +15,7 @@ import pytest
 from events import after, entrants, example, states
 from literal_f import LiteralF, all_pairings
 
+from check.events import with_round
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.check import Status
@@ -29,7 +30,6 @@ from pairwright.model import (
     PointSystem,
     RequestedBye,
     Result,
-    RoundResult,
     Tournament,
     round_result,
 )
@@ -219,7 +219,9 @@ def test_a_recorded_round_is_worse_by_its_blocking_pairs() -> None:
         (a, b), (c, d), *rest = paired.pairs
         try:
             other = replace(paired, boards=tuple(exchanged(paired, (a, d), (c, b))))
-            verdict = verify_round(recorded(state, [(a, d), (c, b), *rest]), state.round, Roommates())
+            verdict = verify_round(
+                with_round(state.tournament, [(a, d), (c, b), *rest]), state.round, Roommates()
+            )
         except InvalidTournament:
             continue
         seen[verdict.status] += 1
@@ -238,22 +240,6 @@ def exchanged(paired: RoommatesRound, *pairs: tuple[int, int]) -> Iterator[Board
     for number, (white, black) in enumerate(pairs, start=1):
         yield Board(number, by_id[white], by_id[black])
     yield from paired.boards[2:]
-
-
-def recorded(state: RoundState, pairs: list[tuple[int, int]]) -> Tournament:
-    """The tournament with a round of draws; who is not paired has what he asked for."""
-    results = {bye.player: RoundResult(bye.kind) for bye in state.tournament.byes if bye.round == state.round}
-    for white, black in pairs:
-        if not black:
-            results[white] = RoundResult(Result.ALLOCATED_BYE)
-            continue
-        results[white] = RoundResult(Result.DRAW, black, Colour.WHITE)
-        results[black] = RoundResult(Result.DRAW, white, Colour.BLACK)
-    players = tuple(
-        replace(one, results=(*one.results, results.get(one.id, NOTHING)), points=None, rank=None)
-        for one in state.tournament
-    )
-    return replace(state.tournament, players=players, byes=())
 
 
 def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:

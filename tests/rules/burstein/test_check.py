@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
+from check.events import with_round
 from dutch.histories import random_tournament
 from pairwright.check import Status, explain, verify
 from pairwright.errors import NoPairing
@@ -21,24 +21,8 @@ from .events import OLDER, ROUND_3_OF_5, ROUND_4_OF_7, state_of
 BOTH = pytest.mark.parametrize("system", [BURSTEIN_2026, BURSTEIN_2016], ids=lambda system: system.rules.id)
 
 
-def with_round(state: RoundState, pairs: list[tuple[int, int]]) -> Tournament:
-    """The tournament with one more round, in which White won every game."""
-    cells = {player.id: RoundResult(Result.ZERO_BYE) for player in state.tournament}
-    for white, black in pairs:
-        if black:
-            cells[white] = RoundResult(Result.WIN, black, Colour.WHITE)
-            cells[black] = RoundResult(Result.LOSS, white, Colour.BLACK)
-        else:
-            cells[white] = RoundResult(Result.ALLOCATED_BYE)
-    players = tuple(
-        replace(player, results=(*player.results, cells[player.id]), points=None, rank=None)
-        for player in state.tournament
-    )
-    return replace(state.tournament, players=players, byes=())
-
-
 def judged(state: RoundState, pairs: list[tuple[int, int]], system: PairingSystem) -> Status:
-    return verify(with_round(state, pairs), system, rounds=[state.round]).rounds[0].status
+    return verify(with_round(state.tournament, pairs), system, rounds=[state.round]).rounds[0].status
 
 
 @BOTH
@@ -69,7 +53,7 @@ def test_another_round_is_judged_by_the_first_rule_that_tells_it_from_ours(
     report: str, pairs: list[tuple[int, int]], status: Status, rule: str | None
 ) -> None:
     state = state_of(report)
-    (verdict,) = verify(with_round(state, pairs), BURSTEIN_2026, rounds=[state.round]).rounds
+    (verdict,) = verify(with_round(state.tournament, pairs), BURSTEIN_2026, rounds=[state.round]).rounds
     assert verdict.status is status
     assert (None if verdict.difference is None else verdict.difference.rule.id) == rule
 
