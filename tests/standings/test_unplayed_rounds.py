@@ -8,9 +8,6 @@ import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.standings import standings
-from pairwright.standings.tiebreaks import Fate
-from pairwright.standings.tiebreaks.columns import Parts
-from pairwright.standings.tiebreaks.cuts import cut
 
 from .exercise_tables import SWISS_16, tournament
 
@@ -37,48 +34,6 @@ def test_the_announced_number_of_rounds_caps_the_dummy_while_the_event_runs():
     running = standings(tournament(rows, rounds=3), ["BH"])
     over = standings(tournament(rows, rounds=2), ["BH"])
     assert (running.of(1).values["BH"], over.of(1).values["BH"]) == (3, 2)
-
-
-@pytest.mark.parametrize(("edition", "expected"), [("2024", (10, "6.5", 3)), ("2026", (8, "5.5", 3))])
-def test_two_voluntarily_unplayed_rounds_are_cut_low_and_high(edition, expected):
-    """Own score 3.5 of 5, two byes, opponents with 0.5, 1 and 1.5: Buchholz, Cut 1 and Median 1."""
-    dummy = 35 if edition == "2024" else 25
-    terms = [[5, 10, 15, dummy, dummy]]
-    voluntary = [[False, False, False, True, True]]
-    present = [[True] * len(voluntary[0])]
-    sums = []
-    for low, high in ((0, 0), (1, 0), (1, 1)):
-        fate = cut(terms, present, low=low, high=high, voluntary=voluntary)
-        sums.append(Fraction(Parts(terms, fate, 10).total[0], 10))
-    assert sums == [Fraction(text) for text in expected]
-
-
-def test_the_cut_takes_the_voluntary_round_of_the_lowest_value_not_of_the_lowest_score():
-    """Terms (value/score): the zero against the higher score goes, 11.25 is left."""
-    scores = [[25, 30, 25, 40, 25, 30, 35]]
-    terms = [[250, 150, 250, 0, 0, 300, 175]]
-    voluntary = [[False, False, False, True, False, False, True]]
-    every = [[True] * len(voluntary[0])]
-    fate = cut(terms, every, low=1, high=0, significance=scores, voluntary=voluntary)
-    assert fate[0] == [0, 0, 0, Fate.VOLUNTARY, 0, 0, 0]
-    assert Parts(terms, fate, 10).total[0] == 1125
-
-
-def test_a_voluntary_round_worth_less_than_the_least_significant_term_is_spared():
-    """Player 14: the forfeit loss is worth 0, so 1.5 against the opponent with the lowest score goes."""
-    opened = standings(tournament(SWISS_16), ["SB-C1"]).explain(14, "SB-C1")
-    (left_out,) = (part for part in opened.contributions if not part.counted)
-    assert (left_out.opponent, left_out.value, left_out.reason) == (
-        13,
-        Fraction("1.5"),
-        "cut: least significant",
-    )
-
-
-def test_high_cuts_have_no_exception():
-    terms = [[10, 30, 40]]
-    fate = cut(terms, [[True] * 3], low=1, high=1, voluntary=[[False, False, True]])
-    assert fate[0] == [Fate.COUNTED, Fate.HIGHEST, Fate.VOLUNTARY]
 
 
 def test_a_requested_bye_before_a_game_keeps_its_points_for_the_opponents():

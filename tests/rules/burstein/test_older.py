@@ -43,14 +43,6 @@ def test_the_evaluation_of_the_example_is_as_its_digest_lists_it() -> None:
     }  # fmt: skip
 
 
-def test_the_example_is_paired_as_bbppairings_does() -> None:
-    assert BURSTEIN_2016.pair(state_of(OLDER)).pairs == [(5, 1), (6, 3), (2, 7), (4, 8)]
-
-
-def test_round_1_is_accelerated_and_folded_in_both_halves() -> None:
-    assert BURSTEIN_2016.pair(state_of(OLDER, after=0)).pairs == [(1, 4), (3, 2), (5, 8), (7, 6)]
-
-
 def test_the_card_tells_the_groups_with_what_each_violates() -> None:
     card = BURSTEIN_2016.pair(state_of(OLDER)).card
     assert [(group.residents, group.moved_down, group.left) for group in card.brackets] == [
@@ -149,11 +141,6 @@ def test_the_half_is_counted_over_those_who_took_part_in_round_1() -> None:
     assert [player for player, points in virtual_of(state).items() if points] == [1, 2, 3, 4]
     state = RoundState.of(event(OLDER, after=0), absent=(7, 8))
     assert [player for player, points in virtual_of(state).items() if points] == [1, 2, 3]
-
-
-def test_acceleration_stated_by_the_report_replaces_that_of_the_system() -> None:
-    off = replace(event(OLDER, after=0), virtual_given=True)
-    assert BURSTEIN_2016.pair(RoundState.of(off)).pairs == [(1, 8), (7, 2), (3, 6), (5, 4)]
 
 
 # -- bye --------------------------------------------------------------------------------------------------------
