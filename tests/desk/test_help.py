@@ -11,7 +11,8 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from pairwright.desk.app import routes
-from pairwright.desk.manual import CHAPTER_OF, chapters
+from pairwright.desk.manual import chapters
+from pairwright.desk.pages import CHAPTER_OF
 from pairwright.event import open_event
 from pairwright.event.commands import Edit
 

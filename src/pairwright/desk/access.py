@@ -21,8 +21,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from ..event.authors import chief_at_desk
 from ..formats.numbers import whole
 from . import wording as say
-from .configuration import DeskSettings
-from .hub import Desk
+from .hub import desk_of, path_to
 from .passes import ROLES, NotAllowed, Role
 from .tokens import KEPT, SAFE, keep_session, require_token
 
@@ -64,18 +63,12 @@ def is_here(request: Request) -> bool:
 
 def is_chief_here(request: Request) -> bool:
     """Whether a request comes from this computer with the token of the address that the desk printed."""
-    token = desk_settings(request).token
+    token = desk_of(request).settings.token
     if not is_here(request):
         return False
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
     given = (request.query_params.get(TOKEN, ""), request.cookies.get(HERE_COOKIE, ""), bearer)
     return not token or any(compare_digest(one.encode(), token.encode()) for one in given)
-
-
-def desk_settings(request: Request) -> DeskSettings:
-    """The start settings of the desk."""
-    settings: DeskSettings = request.app.state.desk.settings
-    return settings
 
 
 def device_of(request: Request) -> str:
@@ -92,7 +85,7 @@ def visitor_of(request: Request) -> Visitor | None:
 
 
 def _visitor(request: Request) -> Visitor | None:
-    desk: Desk = request.app.state.desk
+    desk = desk_of(request)
     if is_chief_here(request):
         info = desk.event.state.info if desk.opened else {}
         return Visitor("chief", chief_at_desk(info, desk.settings.author))
@@ -120,7 +113,7 @@ def author_of(request: Request) -> str:
 
 def player_of(request: Request) -> tuple[int, int] | None:
     """Section and key of the player whose phone this is, by the code on the player's slip."""
-    desk: Desk = request.app.state.desk
+    desk = desk_of(request)
     section, _, rest = request.cookies.get(PLAYER_COOKIE, "").partition(".")
     key, _, code = rest.partition(".")
     at, player = whole(section), whole(key)
@@ -183,7 +176,7 @@ def came_by_token(request: Request) -> bool:
 def _without_token(request: Request) -> Response:
     answer = RedirectResponse(str(request.url.remove_query_params(TOKEN)), 303)
     secure = request.url.scheme == "https"
-    token = desk_settings(request).token
+    token = desk_of(request).settings.token
     answer.set_cookie(HERE_COOKIE, token, KEPT, httponly=True, secure=secure, samesite="lax")
     return answer
 
@@ -227,24 +220,24 @@ def _limiter(request: Request) -> CapacityLimiter:
 def first_page(request: Request, visitor: Visitor) -> str:
     """Where a device begins: who enters results there, a phone in the hall, a deputy with the pairings."""
     if visitor.role in ("screen", "public"):
-        return request.url_for("screen" if visitor.role == "screen" else "hall").path
-    section = min(visitor.sections or request.app.state.desk.state.sections, default=0)
+        return path_to(request, "screen" if visitor.role == "screen" else "hall")
+    section = min(visitor.sections or desk_of(request).state.sections, default=0)
     if visitor.role == "chief" or not section:
-        return request.url_for("home").path
-    return request.url_for("results" if visitor.role == "results" else "pairings", section=section).path
+        return path_to(request, "home")
+    return path_to(request, "results" if visitor.role == "results" else "pairings", section=section)
 
 
 def refusal(request: Request) -> Response:
     """The answer to a sender without access. Raises `NotAllowed` for known senders."""
     visitor = visitor_of(request)
     looking, scripted = request.method == "GET", "hx-request" in request.headers
-    join = request.url_for("join").path
+    join = path_to(request, "join")
     if visitor is None:
         if looking and not scripted:
             return RedirectResponse(join, 303)
         headers = {"HX-Redirect": join} if scripted else {}
         return PlainTextResponse(str(say.FOR_ARBITERS()), 403, headers)
     followed = not scripted or request.headers.get("hx-boosted") == "true"  # a link, not a part of a page
-    if looking and followed and request.url.path == request.url_for("home").path:
+    if looking and followed and request.url.path == path_to(request, "home"):
         return RedirectResponse(first_page(request, visitor), 303)
     raise NotAllowed(say.FOR_ARBITERS(), alternative=say.ASK_CHIEF_FOR_CODE())

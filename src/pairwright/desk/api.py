@@ -18,7 +18,7 @@ from ..messages import as_plain
 from . import wording as say
 from .access import covers
 from .api_document import document
-from .pages import desk_of, number_asked, section_in
+from .hub import desk_of, number_asked, place_of, section_in
 from .rounds import reasons_of, round_in
 from .tags import round_tag, tag_of
 
@@ -43,8 +43,7 @@ def api_event(request: Request) -> Response:
 
 def api_section(request: Request) -> Response:
     """A section: its settings and the stage of each round."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     return JSONResponse(
         {
             "id": section.id,
@@ -62,14 +61,14 @@ def api_section(request: Request) -> Response:
 
 def api_players(request: Request) -> Response:
     """The players of a section, each with the tag that a change needs."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     rows = [{**to_plain(entry), "seen": tag_of(entry)} for entry in section.participants]
     return JSONResponse({"players": rows})
 
 
 def api_round(request: Request) -> Response:
     """A round: boards, results, byes."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     played = round_in(request, section)
     seen = {"seen": round_tag(section)} if played.number == len(section.rounds) else {}
     return JSONResponse({**to_plain(played), "status": played.status, **seen})
@@ -77,9 +76,7 @@ def api_round(request: Request) -> Response:
 
 def api_reasons(request: Request) -> Response:
     """Why every board of a round is as it is, in sentences with their articles."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     played = round_in(request, section)
     found = reasons_of(desk, state, section, played.number)
     lines = [(board, (one.one, one.other)) for board, one in sorted(played.pairings.items())]
@@ -94,8 +91,7 @@ def api_reasons(request: Request) -> Response:
 
 def api_standings(request: Request) -> Response:
     """The standings after the last finished round, or after `?round=`."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     after = number_asked(request, "round", finished_rounds(section))
     if after > finished_rounds(section) or not section.entries:
         raise Refused(say.NO_STANDINGS(section=section.name, round=after))

@@ -25,7 +25,7 @@ from ..messages import Text, as_plain, message_of
 from . import wording as say
 from .access import Needed, author_of
 from .asking import EXPECTED
-from .pages import desk_of, section_in
+from .hub import desk_of, section_in
 from .passes import NotAllowed
 from .tags import Changed, expecting
 
@@ -152,7 +152,7 @@ def _read(request: Request, kind: object, body: bytes) -> tuple[Command, str, An
     answer = None if confirmed is None else _read_as(Answer, confirmed, "answer")
     fixed = {"section": request.path_params["section"]} if of_section(kind) else {}
     if "section" in fixed:
-        section_in(request, desk_of(request).state)
+        section_in(request)
     command = _read_as(kind, plain, **fixed)
     return _with_typed_values(command), seen, answer
 

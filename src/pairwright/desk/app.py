@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import URL, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -68,6 +68,9 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.add_middleware(Guard)
     app.add_middleware(Headers)
     app.state.desk = desk
+    app.state.of_sections = {
+        one.name for one in app.routes if isinstance(one, Route) and "section" in one.param_convertors
+    }
     app.state.streams = Streams(DoorLimits().streams)
     app.state.hall_feed = HallFeed()
     app.state.site = keeper = site.SiteKeeper(desk)

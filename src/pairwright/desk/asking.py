@@ -21,7 +21,8 @@ from ..messages import LABELLED, PLAIN, Text, message_of
 from ..system_errors import reason_of
 from . import wording as say
 from .access import author_of
-from .pages import desk_of, is_fragment, page
+from .hub import desk_of, path_to
+from .pages import is_fragment, page
 from .passes import NotAllowed
 from .tags import LOAD_AGAIN, expecting
 from .tokens import FIELD
@@ -95,6 +96,17 @@ def carried_out(
     if done.entry is None or done.warnings:
         return told(request, done.told, done.warnings, then)
     return RedirectResponse(then, 303)
+
+
+def giving(kind: Callable[[int], Command], then: str) -> Callable[[Request, FormData], Response]:
+    """The answer to a form whose button says everything: a command about the section, then a page."""
+
+    def given(request: Request, form: FormData) -> Response:
+        command = kind(request.path_params["section"])
+        return carried_out(request, form, command, then=path_to(request, then))
+
+    given.__doc__ = kind.__doc__
+    return given
 
 
 def answer_in(form: FormData) -> Answer | None:

@@ -15,7 +15,7 @@ from ..event.spreading import Spread, spread
 from ..tables import FirstLine, Table
 from .access import covers, role_of
 from .asking import text_of
-from .pages import desk_of
+from .hub import desk_of
 from .players import missed_rounds
 from .tags import expecting_entries, tag_of
 

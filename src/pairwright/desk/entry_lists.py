@@ -22,7 +22,8 @@ from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .asking import carried_out, text_of
 from .distribution import Distribution, distributed
-from .pages import desk_of, page, section_in
+from .hub import path_to, section_in
+from .pages import page
 from .players import FIELDS_OF_PERSON, players_address
 from .tags import Changed
 
@@ -38,13 +39,13 @@ COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
 
 def import_page(request: Request) -> Response:
     """Where an entry list is chosen or pasted."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     return page(request, "import.html", section=section, found=None, unread=None)
 
 
 def import_list(request: Request, form: FormData) -> Response:
     """Compare a list with the entries, and apply it when that was seen (`apply`)."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     text, name = _content(form)
     if is_report(text):
         raise Refused(say.IS_A_REPORT(), alternative=say.IMPORT_AS_SECTION())
@@ -88,9 +89,7 @@ def import_report(request: Request, form: FormData) -> Response:
     tournament = read(text.encode())
     name = text_of(form, "name") or tournament.name or Path(source).stem
     kept = FormData([("name", name), ("source", source), ("text", text), ("digest", text_of(form, "digest"))])
-    return carried_out(
-        request, kept, ImportReport(name, tournament, source), then=str(request.url_for("home").path)
-    )
+    return carried_out(request, kept, ImportReport(name, tournament, source), then=path_to(request, "home"))
 
 
 def _bytes_of(given: UploadFile) -> bytes:
@@ -106,7 +105,7 @@ def _applied(request: Request, form: FormData, section: Section, found: Distribu
     parts = found.commands(name, text_of(form, "missed").upper())
     alone = len(parts) < 2 and not found.made and all(one.section == section.id for one in parts)
     command = parts[0] if parts and alone else ImportAll(parts, found.made)
-    then = players_address(request) if alone else str(request.url_for("home").path)
+    then = players_address(request) if alone else path_to(request, "home")
     return carried_out(request, form, command, then=then, expect=found.unchanged)
 
 

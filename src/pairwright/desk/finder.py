@@ -12,7 +12,8 @@ from ..event import Section
 from ..event.library import scheduled
 from ..folding import folded_words
 from .access import covers
-from .pages import desk_of, words_of
+from .hub import desk_of, path_to
+from .pages import words_of
 from .rules_page import TITLES
 from .words import DeskWords
 
@@ -36,7 +37,7 @@ def everything(request: Request) -> Response:
 
 def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
     def address(page: str, **values: int) -> str:
-        return str(request.url_for(page, section=section.id, **values).path)
+        return path_to(request, page, section=section.id, **values)
 
     last = section.last
     if last is not None and last.stage == "playing":

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from ..errors import PairwrightError
 from ..event import Refused, Section, State
@@ -26,8 +26,8 @@ from .access import player_of
 from .asking import number_of, text_of
 from .floor import REPORTABLE
 from .hall_feed import HallFeed
-from .hub import Desk
-from .pages import desk_of, language_code, number_asked, page, rendered, section_in
+from .hub import Desk, desk_of, number_asked, path_to, place_of, section_in, sent_to
+from .pages import language_code, page, rendered
 from .published import Published, last_published
 from .rounds import public_headlines
 from .stream import news
@@ -71,7 +71,7 @@ def published(request: Request, section: Section) -> Published:
 
 def listed(request: Request, shown: Published, kind: str, wanted: str = "") -> Markup:
     """A list as it stands on the page; whole ones are made once for all phones."""
-    address = request.url_for("hall_player", section=shown.section.id, key=0).path.removesuffix("0")
+    address = path_to(request, "hall_player", section=shown.section.id, key=0).removesuffix("0")
     values = {
         "_": translator(shown.language),
         "shown": shown,
@@ -111,14 +111,14 @@ def hall(request: Request) -> Response:
     state = desk_of(request).state
     if len(state.sections) == 1:
         (id,) = state.sections
-        return RedirectResponse(request.url_for("hall_section", section=id, kind="names").path, 303)
+        return sent_to(request, "hall_section", section=id, kind="names")
     rows = [(section, last_published(section)) for section in state]
     return _hall_page(request, "hall_sections.html", None, rows=rows)
 
 
 def hall_section(request: Request) -> Response:
     """Pairings by board or by name, standings or the cross table of a section."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     kind = request.path_params["kind"]
     if kind not in (offered := dict(kinds_of(section))):
         raise Refused(say.NO_PUBLIC_PAGE(name=kind), alternative=ONE_OF(choices=", ".join(offered)))
@@ -130,8 +130,7 @@ def hall_section(request: Request) -> Response:
 
 def hall_player(request: Request) -> Response:
     """A player's games; and for the phone of that player what can be reported."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     key = request.path_params["key"]
     if key not in section.entries:
         raise Refused(say.NO_PLAYER_THERE(key=key), alternative=say.FIND_NAME())
@@ -173,8 +172,7 @@ def _takes_reports(desk: Desk, section: Section, last: Round) -> bool:
 
 def hall_report(request: Request, form: FormData) -> Response:
     """A player reports a result; when both say the same it is entered in the name of both."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     known, last = player_of(request), last_published(section)
     if known is None or known[0] != section.id:
         raise Refused(say.NOT_A_PLAYERS_PHONE(), alternative=say.SCAN_CODE())
@@ -200,7 +198,7 @@ def hall_report(request: Request, form: FormData) -> Response:
     )
     if said.agreed:
         _enter(request, section, last.number, one.board, said.agreed)
-    return RedirectResponse(request.url_for("hall_player", section=section.id, key=key).path, 303)
+    return sent_to(request, "hall_player", key=key)
 
 
 def _enter(request: Request, section: Section, number: int, board: int, result: str) -> None:
@@ -218,14 +216,12 @@ def _enter(request: Request, section: Section, number: int, board: int, result: 
 
 def hall_here(request: Request, form: FormData) -> Response:
     """A player checks in."""
-    del form
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     known = player_of(request)
     if known is None or known[0] != section.id or not desk.floor.may_check_in(section.id):
         raise Refused(say.NO_CHECK_IN(), alternative=say.SAY_YOU_ARE_HERE())
     desk.floor.mark(*known, present=True)
-    return RedirectResponse(request.url_for("hall_player", section=section.id, key=known[1]).path, 303)
+    return sent_to(request, "hall_player", key=known[1])
 
 
 # -- screens ---------------------------------------------------------------------------------------------------

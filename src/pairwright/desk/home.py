@@ -1,8 +1,9 @@
-"""The event at a glance: each section, its round, what is to be done; and how a new event is made."""
+"""The event at a glance: each section, its round, what is to be done; how a new event is made; copies of it."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -18,11 +19,12 @@ from ..event.questions import Refused
 from ..event.wording.setup import EVENT_NEEDS_NAME
 from . import wording as say
 from .access import role_of
-from .asking import text_of, told
+from .asking import edited, text_of, told
 from .choosers import LIMITED, Who
-from .hub import Desk
+from .hub import Desk, desk_of, path_to, sent_to
 from .now import BUTTONS, PAGES, now_of, seen_of, since
-from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
+from .pages import LANGUAGE_COOKIE, page, page_before
+from .reports import as_file
 from .school import is_evening
 from .starting import TIMES, WHO_ENTERS, started
 from .tie_breaks import of_presets
@@ -93,7 +95,7 @@ def new(request: Request, form: FormData) -> Response:
     create(Path(desk.path), command, author=author).close()
     desk.open()
     warning = unsafe_place(desk.path)
-    start = request.url_for("import", section=1).path
+    start = path_to(request, "import", section=1)
     return (
         told(request, say.EVENT_MADE(file=str(desk.path)), (warning,), start)
         if warning
@@ -129,3 +131,26 @@ def language(request: Request, form: FormData) -> Response:
     answer = RedirectResponse(page_before(request, text_of(form, "back")), 303)
     answer.set_cookie(LANGUAGE_COOKIE, text_of(form, "code"), max_age=31_536_000, samesite="strict")
     return answer
+
+
+def copy(request: Request) -> Response:
+    """The whole event as a file to be saved: it opens on another computer, without the codes of devices."""
+    desk = desk_of(request)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / desk.path.name
+        desk.copy_to(path)
+        return as_file(desk.path.name, path.read_bytes())
+
+
+def second_folder(request: Request, form: FormData) -> Response:
+    """Name the second folder, or none; a copy is written there at once."""
+    desk, home = desk_of(request), path_to(request, "home")
+    if desk.settings.stand_by:
+        raise Refused(say.IS_A_COPY())
+    changes = edited(form, {"folder": desk.second_folder})
+    if "folder" not in changes:
+        return sent_to(request, "home")
+    place = desk.mirror_in(changes["folder"])
+    if place is None:
+        return told(request, "copies are written beside the event only", (), home)
+    return told(request, f"a copy was written: {place}. The next ones follow at Publish and Close", (), home)

@@ -8,12 +8,17 @@ from secrets import token_bytes
 from threading import RLock
 from typing import TypeVar
 
-from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, Section, SqliteStore, State, open_event
 from ..event.commands import Command
 from ..event.event_file import mirror_in
 from ..event.opening import MIRROR, SITE
 from ..event.remembered import LastAsked
 from ..event.seals import unkept
+from ..event.wording.common import NO_SECTION
+from ..formats.numbers import whole
 from ..messages import Text
 from . import floor, lists, passes
 from . import wording as say
@@ -154,6 +159,48 @@ class Desk:
             with self._writing:
                 self._event.close()
             self._event = None
+
+
+# -- what a request is about ------------------------------------------------------------------------------------
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk that a request goes to."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def place_of(request: Request) -> tuple[Desk, State, Section]:
+    """The desk, its event now, and the section of the address. Raises `Refused` if there is no such section."""
+    desk, id = desk_of(request), request.path_params["section"]
+    state = desk.state
+    if id not in state.sections:
+        raise Refused(NO_SECTION(section=id), alternative=say.CHOOSE_SECTION())
+    return desk, state, state.sections[id]
+
+
+def section_in(request: Request) -> Section:
+    """The section of the address. Raises `Refused` if there is none."""
+    return place_of(request)[2]
+
+
+def number_asked(request: Request, name: str, default: int) -> int:
+    """A number of the address (`?name=`), or what is taken without one."""
+    found = whole(request.query_params.get(name, ""))
+    return default if found is None else found
+
+
+def path_to(request: Request, page: str, **values: object) -> str:
+    """The path of a page. One of a section is that of the section in the address, unless another is named."""
+    here = request.path_params.get("section")
+    if here is not None and page in request.app.state.of_sections:
+        values.setdefault("section", here)
+    return request.url_for(page, **values).path
+
+
+def sent_to(request: Request, page: str, **values: object) -> Response:
+    """An answer that leads to a page, as named to `path_to`."""
+    return RedirectResponse(path_to(request, page, **values), 303)
 
 
 def _file_of(event: OpenEvent) -> SqliteStore:

@@ -9,7 +9,8 @@ from starlette.responses import RedirectResponse, Response
 from ..messages import Text, message_of
 from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page, visitor_of
 from .asking import text_of
-from .pages import desk_of, page, words_of
+from .hub import desk_of, sent_to
+from .pages import page, words_of
 from .passes import TooManyTries
 from .tokens import SESSION_COOKIE
 
@@ -77,14 +78,14 @@ def player_code(request: Request) -> Response:
     if not desk.passes.is_player(code, section, key) or not known:
         desk.passes.tries.wrong(device)
         return _asked(request, fault="This code belongs to no player.", status=403)
-    answer = RedirectResponse(request.url_for("hall_player", section=section, key=key).path, 303)
+    answer = sent_to(request, "hall_player", key=key)
     _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
     _keep(request, answer, HALL_COOKIE, desk.passes.hall_secret)
     return answer
 
 
 def _with_hall(request: Request) -> Response:
-    answer = RedirectResponse(request.url_for("hall").path, 303)
+    answer = sent_to(request, "hall")
     _keep(request, answer, HALL_COOKIE, desk_of(request).passes.hall_secret)
     return answer
 

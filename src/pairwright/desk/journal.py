@@ -11,7 +11,8 @@ from ..event.questions import Refused
 from ..event.state import State
 from . import wording as say
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, number_asked, page, page_before
+from .hub import desk_of, number_asked, path_to
+from .pages import page, page_before
 
 _AT_ONCE = 200
 
@@ -53,4 +54,4 @@ def restore(request: Request, form: FormData) -> Response:
     """Go back to the state after a revision."""
     revision = number_of(form, "revision")
     done = desk_of(request).reading(lambda event: event.marks_at(revision))
-    return carried_out(request, form, Restore(revision, done), then=request.url_for("journal").path)
+    return carried_out(request, form, Restore(revision, done), then=path_to(request, "journal"))

@@ -1,4 +1,4 @@
-"""The manual inside the desk: chapters in Markdown, and which chapter a page opens with F1."""
+"""The manual inside the desk: chapters in Markdown, and the pages that show them."""
 
 from __future__ import annotations
 
@@ -9,30 +9,13 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-_PAGES = {
-    "event": ("home", "new", "school", "languages", "help", "chapter"),
-    "players": (
-        "players",
-        "player",
-        "new_player",
-        "import",
-        "import_list",
-        "fees",
-        "ratings",
-        "rating_changes",
-        "find",
-    ),
-    "pairings": ("pairings", "fixtures", "reasons", "forecast", "why", "edit_preview"),
-    "results": ("results",),
-    "standings": ("standings", "crosstable", "opened", "norms", "rating_report"),
-    "reports": ("reports", "audit"),
-    "journal": ("journal",),
-    "settings": ("settings",),
-    "hall": ("sharing", "arrivals", "player_codes"),
-    "protection": (),
-}
-CHAPTER_OF = {page: chapter for chapter, pages in _PAGES.items() for page in pages}
-"""The chapter about each page, by the name of its route."""
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..event import Refused
+from . import wording as say
+from .pages import page
 
 _MARKS = (
     (re.compile(r"`([^`]+)`"), r"<kbd>\1</kbd>"),
@@ -84,3 +67,13 @@ def _inline(text: str) -> str:
     for pattern, made in _MARKS:
         told = pattern.sub(made, told)
     return told
+
+
+def manual(request: Request) -> Response:
+    """A chapter of the manual, the first one without a name."""
+    name = request.path_params.get("chapter", chapters()[0].name)
+    found = next((one for one in chapters() if one.name == name), None)
+    if found is None:
+        raise Refused(say.NO_CHAPTER(name=name))
+    text = Markup(found.html)  # noqa: S704 - made of our own chapters, escaped there
+    return page(request, "help.html", chapters=chapters(), chapter=found, text=text)

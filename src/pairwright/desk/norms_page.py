@@ -17,8 +17,8 @@ from ..norms.plain import sentences
 from ..standings.written import number_text, signed_text
 from ..titles import FACTS
 from . import wording as say
-from .hub import Desk
-from .pages import desk_of, page, section_in
+from .hub import Desk, place_of
+from .pages import page
 from .reports import as_file
 from .rules_page import INFO, info_of
 
@@ -33,8 +33,7 @@ def _found(desk: Desk, section: Section) -> Norms:
 
 def norms(request: Request) -> Response:
     """Norms achieved or within reach, and the missing data of the forms."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     found = _found(desk, section) if may_have_norms(section) else None
     return page(
         request,
@@ -44,14 +43,13 @@ def norms(request: Request) -> Response:
         rows=[(one, sentences(one)) for one in found.on_course] if found else [],
         forms=list(found.forms()) if found else [],
         asked=INFO | FACTS,
-        info=info_of(desk.state),
+        info=info_of(state),
     )
 
 
 def forms(request: Request) -> Response:
     """The forms of a finished event in a ZIP file."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     made = list(_found(desk, section).forms()) if may_have_norms(section) else []
     if not made:
         raise Refused(say.NO_FORMS())
@@ -59,19 +57,18 @@ def forms(request: Request) -> Response:
     with ZipFile(data, "w") as archive:
         for name, contents in form_files(made):
             archive.writestr(name, contents)
-    return as_file(f"{desk.state.name}-{section.name}-norms.zip", data.getvalue())
+    return as_file(f"{state.name}-{section.name}-norms.zip", data.getvalue())
 
 
 def rating_report(request: Request) -> Response:
     """The rating change of each player from the finished rounds, by name or by size."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     after = finished_rounds(section)
     return page(
         request,
         "rating_report.html",
         section=section,
-        found=rating_report_of(desk.state, section, desk.lists.coefficients) if after else None,
+        found=rating_report_of(state, section, desk.lists.coefficients) if after else None,
         after=after,
         number_text=number_text,
         signed_text=signed_text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from secrets import token_hex
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -14,22 +15,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ..event import Refused, Section, State
+from ..event import Section, State
 from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_called
 from ..event.state import Mark
 from ..event.status import status_of
-from ..event.wording.common import NO_SECTION
-from ..formats.numbers import whole
 from ..model import points_text
 from ..standings.sum_wording import value_in
 from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
-from . import wording as say
 from .access import covers, is_chief_here, may_use, role_of, visitor_of
-from .hub import Desk
-from .manual import CHAPTER_OF
+from .hub import desk_of, path_to
 from .tokens import TokensInForms, token_of
 from .words import COMPLETE, IN_ENGLISH, DeskWords, isolated, translator
 
@@ -47,6 +44,31 @@ PAGES = (
     ("settings", "Settings", "t"),
 )
 """Pages of the navigation: the name of the route, its title, and the key that opens it after `g`."""
+
+_PAGES_OF_CHAPTERS = {
+    "event": ("home", "new", "school", "languages", "help", "chapter"),
+    "players": (
+        "players",
+        "player",
+        "new_player",
+        "import",
+        "import_list",
+        "fees",
+        "ratings",
+        "rating_changes",
+        "find",
+    ),
+    "pairings": ("pairings", "fixtures", "reasons", "forecast", "why", "edit_preview"),
+    "results": ("results",),
+    "standings": ("standings", "crosstable", "opened", "norms", "rating_report"),
+    "reports": ("reports", "audit"),
+    "journal": ("journal",),
+    "settings": ("settings",),
+    "hall": ("sharing", "arrivals", "player_codes"),
+    "protection": (),
+}
+CHAPTER_OF = {page: chapter for chapter, pages in _PAGES_OF_CHAPTERS.items() for page in pages}
+"""The chapter of the manual that each page opens with F1, by the name of its route."""
 
 _TAB_OF_CHAPTER = {"event": "home", "hall": "sharing"}
 _TAB_OF = {"arrivals": "players", "issue": "sharing", "languages": "", "help": "", "chapter": "", "new": ""}
@@ -91,12 +113,6 @@ _environment.filters |= {
 }
 
 
-def desk_of(request: Request) -> Desk:
-    """The desk that a request goes to."""
-    desk: Desk = request.app.state.desk
-    return desk
-
-
 def language_code(request: Request) -> str:
     """The language chosen on this device; otherwise the device's own, until it is let in or where phones
     have another.
@@ -116,26 +132,12 @@ def words_of(request: Request) -> DeskWords:
     return translator(language_code(request))
 
 
-def section_in(request: Request, state: State) -> Section:
-    """The section of the address. Raises `Refused` if it does not exist."""
-    id = request.path_params["section"]
-    if id not in state.sections:
-        raise Refused(NO_SECTION(section=id), alternative=say.CHOOSE_SECTION())
-    return state.sections[id]
-
-
-def number_asked(request: Request, name: str, default: int) -> int:
-    """A number of the address (`?name=`), or what is taken without one."""
-    found = whole(request.query_params.get(name, ""))
-    return default if found is None else found
-
-
 def page_before(request: Request, named: str = "") -> str:
     """The sender's previous page, a path of this desk: as given, or as the browser states; otherwise the first."""
     headers = request.headers
     open_page = urlsplit(headers.get("hx-current-url") or headers.get("referer", ""))
     found = named or urlunsplit(("", "", open_page.path, open_page.query, ""))
-    return found if found.startswith("/") and not found.startswith("//") else request.url_for("home").path
+    return found if found.startswith("/") and not found.startswith("//") else path_to(request, "home")
 
 
 def is_fragment(request: Request) -> bool:
@@ -196,7 +198,7 @@ def shared(request: Request, section: Section | None) -> dict[str, object]:
         "language": language_of(code),
         "languages": LANGUAGES,
         "complete": COMPLETE,
-        "url": request.url_for,
+        "url": partial(path_to, request),
         "desk": desk,
         "event": state,
         "beside": beside,

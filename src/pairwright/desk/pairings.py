@@ -13,13 +13,14 @@ from starlette.responses import JSONResponse, Response
 
 from ..errors import NoPairing, PairwrightError
 from ..event import Refused, Section, State
-from ..event.commands import Edit, Pair, PairRest, Publish, Unpair, Unpublish, Validate
+from ..event.commands import Edit, Pair, Validate
 from ..event.decide_rounds import unplaced
 from ..event.forecast import RUNS, forecast
 from ..event.library import find_participant, scheduled
 from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, RoundReasons
+from ..event.sheets.grids import Contents
 from ..event.state import Round
 from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
@@ -30,8 +31,9 @@ from ..messages import Message, Names, as_message, message_of
 from . import wording as say
 from .access import author_of, covers
 from .asking import carried_out, number_of, text_of, ticked_in
+from .hub import number_asked, path_to, place_of, section_in
 from .now import since, time_of
-from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
+from .pages import is_fragment, page, panel, words_of
 from .reports import pages_on_paper
 from .rounds import (
     MARKS,
@@ -60,9 +62,7 @@ _DONE = {"playing": ROUND_PUBLISHED.id, "closed": ROUND_WAS_CLOSED.id}
 
 def pairings(request: Request) -> Response:
     """A round of a section, by default the last one; before the next round, the notes about it."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     number = number_asked(request, "round", len(section.rounds))
     ahead = preflight(section)
     played = section.rounds.get(number)
@@ -115,14 +115,26 @@ def _boards(section: Section) -> set[int]:
     return set(range(first, first + len(section.participants) // 2))
 
 
+def fixtures(request: Request) -> Response:
+    """All rounds of a section with a schedule, to be read and handed out, and what would still change them."""
+    _, state, section = place_of(request)
+    words = words_of(request)
+    return page(
+        request,
+        "fixtures.html",
+        section=section,
+        rounds=Contents(state, section, len(section.rounds), words, words.told).fixtures(),
+        drawn=any(entry.number for entry in section.participants),
+        public=any(one.stage != "draft" for one in section.rounds.values()),
+    )
+
+
 def foresee(request: Request) -> Response:
     """Whether the section can be finished by its rules: the rest of it played through in simulations.
 
     With many players that takes seconds: the page says at once what is certain, and then fetches the rest (`now`).
     """
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     if len(section.participants) > _AT_ONCE and "now" not in request.query_params:
         known = preflight(section).unfinishable
         return page(request, "forecast.html", section=section, found=None, certain=known)
@@ -133,9 +145,7 @@ def foresee(request: Request) -> Response:
 
 def why(request: Request) -> Response:
     """Why a board is as it is (`board`), who has a bye (`one` and 0), or why two do not meet (`one`, `other`)."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     played = round_in(request, section)
     found = reasons_of(desk, state, section, played.number)
     asked = request.query_params
@@ -235,9 +245,7 @@ def _who(state: State, section: Section, text: str) -> int:
 
 def reasons(request: Request) -> Response:
     """All reasons of a round: a page to be read or printed, or with `?form=json` the sentences by board."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     played = round_in(request, section)
     found = reasons_of(desk, state, section, played.number)
     words = words_of(request).told
@@ -284,49 +292,28 @@ def _marks(request: Request, found: RoundReasons, boards: list[Seat]) -> dict[st
 
 def pair(request: Request, form: FormData) -> Response:
     """Pair the next round, or start it empty to be paired by hand."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     absent = ticked_in(form, "absent")
     command = Pair(section.id, number_of(form, "round"), absent, by_hand=bool(text_of(form, "by_hand")))
-    return carried_out(request, form, command, then=_pairings(request))
-
-
-def unpair(request: Request, form: FormData) -> Response:
-    """Throw the draft away."""
-    return carried_out(request, form, Unpair(request.path_params["section"]), then=_pairings(request))
-
-
-def pair_rest(request: Request, form: FormData) -> Response:
-    """Pair those of the draft who have no place."""
-    return carried_out(request, form, PairRest(request.path_params["section"]), then=_pairings(request))
-
-
-def publish(request: Request, form: FormData) -> Response:
-    """Publish the draft."""
-    return carried_out(request, form, Publish(request.path_params["section"]), then=_pairings(request))
-
-
-def unpublish(request: Request, form: FormData) -> Response:
-    """Make the published round a draft again."""
-    return carried_out(request, form, Unpublish(request.path_params["section"]), then=_pairings(request))
+    return carried_out(request, form, command, then=path_to(request, "pairings"))
 
 
 def validate(request: Request, form: FormData) -> Response:
     """End the work by hand."""
     command = Validate(request.path_params["section"], text_of(form, "reason"))
-    return carried_out(request, form, command, then=_pairings(request))
+    return carried_out(request, form, command, then=path_to(request, "pairings"))
 
 
 def edit(request: Request, form: FormData) -> Response:
     """Change the draft by hand, one thing at a time."""
-    section = section_in(request, desk_of(request).state)
-    then = f"{_pairings(request)}?{urlencode({'edit': 1, 'reason': text_of(form, 'reason')})}"
+    section = section_in(request)
+    then = f"{path_to(request, 'pairings')}?{urlencode({'edit': 1, 'reason': text_of(form, 'reason')})}"
     return carried_out(request, form, _edit(section, dict(form)), then=then)
 
 
 def edit_preview(request: Request) -> Response:
     """The effect of a change by hand, and the rules' verdict on the round after it, without changing anything."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     fields = dict(request.query_params)
     try:
         found = preview(state, _edit(section, fields), author_of(request))
@@ -363,7 +350,3 @@ def _edit(section: Section, fields: Mapping[str, object]) -> Edit:
         case "meet":
             return Edit(section.id, pairs=((values[0], values[1]),))
     return Edit(section.id, byes={values[0]: "U" if action == "bye" else ""})
-
-
-def _pairings(request: Request) -> str:
-    return str(request.url_for("pairings", section=request.path_params["section"]).path)

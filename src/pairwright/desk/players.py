@@ -1,4 +1,4 @@
-"""Players: find or add, change, byes, withdraw and return, import with a comparison first."""
+"""Players: find or add, change, byes, withdraw and return, numbers drawn in a round robin, fees."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ..event.commands import (
     Bye,
     ChangePerson,
     Command,
+    DrawNumbers,
     ExchangeNumbers,
     Move,
     RateFrom,
@@ -25,8 +26,9 @@ from ..event.commands import (
     Return,
     Withdraw,
 )
+from ..event.decide_numbers import start_order
 from ..event.fees import accounts
-from ..event.library import find_participant
+from ..event.library import find_participant, scheduled
 from ..event.plan import entry_of
 from ..event.preview import preview
 from ..event.rating_lists import person_of, ratings_of
@@ -38,8 +40,8 @@ from ..ratings import ListedPlayer
 from . import wording as say
 from .access import author_of, covers
 from .asking import carried_out, edited, number_of, text_of
-from .numbers import number_given, to_be_drawn
-from .pages import desk_of, is_fragment, page, panel, section_in
+from .hub import desk_of, path_to, place_of, section_in
+from .pages import is_fragment, page, panel
 from .rounds import points_before
 from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
@@ -60,9 +62,7 @@ FIELDS_OF_PERSON = (
 
 def players(request: Request) -> Response:
     """All players of a section with their byes; how to find or add one."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     last = section.last
     number = 1 if last is None else last.number + (last.status in ("complete", "closed"))
     points = points_before(desk, state, section, number) if section.started else {}
@@ -76,7 +76,7 @@ def players(request: Request) -> Response:
         order=order or "number",
         points=points,
         grid=grid,
-        drawn=to_be_drawn(section),
+        drawn=_to_be_drawn(section),
         others=_targets(request, section),
     )
     if "order" in request.query_params:
@@ -102,7 +102,7 @@ def _ordered(section: Section, order: str, points: Mapping[int, str]) -> Sequenc
 
 def find(request: Request) -> Response:
     """Players of the section and of the rating lists whose names begin so, and a way to add one who is in neither."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     text = request.query_params.get("q", "").strip()
     words = folded_words(text)
     here = [entry for entry in section.participants if words and _begins(entry, words)]
@@ -152,14 +152,14 @@ def missed_rounds(section: Section) -> list[int]:
 
 def new(request: Request) -> Response:
     """The form for a player who is in no list."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     name = request.query_params.get("name", "")
     return _panel(request, section, None, name=name)
 
 
 def add(request: Request, form: FormData) -> Response:
     """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by the typed values."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     command = _entry(request, section, form)
     return carried_out(request, form, command, then=players_address(request))
 
@@ -184,8 +184,7 @@ def _entry(request: Request, section: Section, form: FormData) -> Add:
 
 def late(request: Request) -> Response:
     """The effect of a late entry on the pairing numbers; empty before its form is complete."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     try:
         command = _entry(request, section, FormData(dict(request.query_params)))
         after = preview(state, command, author_of(request)).after.sections[section.id]
@@ -215,7 +214,7 @@ def _typed(form: FormData) -> dict[str, Any]:
 
 def player(request: Request) -> Response:
     """One player: what is known, byes, withdrawal."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     return _panel(request, section, entry_of(section, request.path_params["key"]))
 
 
@@ -232,7 +231,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
         shown=_texts(entry) if entry else {},
         ahead=list(ahead),
         missed=missed_rounds(section),
-        drawn=to_be_drawn(section),
+        drawn=_to_be_drawn(section),
         others=_targets(request, section),
         tag=tag_of(entry) if entry else "",
         team=team_shown(section, entry),
@@ -241,7 +240,7 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
 
 def change(request: Request, form: FormData) -> Response:
     """Change what is known of a player: only what differs is part of the command."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     entry = entry_of(section, request.path_params["key"])
     typed = _typed(form) | {
         "half_byes": bool(text_of(form, "half_byes")),
@@ -264,7 +263,7 @@ def rate_from(request: Request, form: FormData) -> Response:
 
 def fees(request: Request) -> Response:
     """The amounts due and paid of all players."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     rows = accounts(section)
     totals = [
         sum(amounts) for amounts in zip(*((one.fee, one.entry.paid, one.left) for one in rows), strict=True)
@@ -278,7 +277,7 @@ def _paid(entry: Entry) -> dict[str, str]:
 
 def pay(request: Request, form: FormData) -> Response:
     """Record a player's total payment."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     entry = entry_of(section, number_of(form, "key"))
     changes = {
         name: read_hundredths(text, NOT_AN_AMOUNT) for name, text in edited(form, _paid(entry)).items()
@@ -289,8 +288,7 @@ def pay(request: Request, form: FormData) -> Response:
 
 def act(request: Request, form: FormData) -> Response:
     """Bye, withdraw, expel, return, remove, move, exchange or draw a number: what the button says."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     key = request.path_params["key"]
     first = number_of(form, "first", len(section.rounds) + 1)
     commands: Mapping[str, Command] = {
@@ -308,7 +306,7 @@ def act(request: Request, form: FormData) -> Response:
             section.id, key, find_participant(state, section, text_of(form, "other")).key
         )
     if what == "number":
-        command, expect = number_given(section, key, number_of(form, "number")), expecting_entries(section)
+        command, expect = _number_given(section, key, number_of(form, "number")), expecting_entries(section)
     if command is None:
         raise Refused(say.NO_SUCH_ACTION(name=what))
     gone = isinstance(command, (Remove, Move))
@@ -335,7 +333,28 @@ def cell(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=f"{players_address(request)}?grid=1", expect=expect)
 
 
+def _to_be_drawn(section: Section) -> bool:
+    """Whether numbers are drawn and not given by rating, and the draw is still open."""
+    return scheduled(section.settings) and not section.started
+
+
+def _number_given(section: Section, key: int, number: int) -> DrawNumbers:
+    """The command that gives a player the number drawn; its former owner gets the player's."""
+    order = [entry.key for entry in start_order(section)]
+    if not 1 <= number <= len(order):
+        raise Refused(say.NUMBER_RANGE(section=section.name, last=len(order), number=number))
+    here, there = order.index(key), number - 1
+    order[here], order[there] = order[there], order[here]
+    return DrawNumbers(section.id, tuple(order))
+
+
+def draw(request: Request, form: FormData) -> Response:
+    """Draw the numbers of a round robin by lot, from the Varma tables if federations are to be kept apart."""
+    command = DrawNumbers(request.path_params["section"], apart="apart" in form)
+    return carried_out(request, form, command, then=path_to(request, "players"))
+
+
 def players_address(request: Request, key: int = 0) -> str:
     """Where the players of the section are, at one of them."""
-    path = str(request.url_for("players", section=request.path_params["section"]).path)
+    path = path_to(request, "players")
     return f"{path}#p{key}" if key else path

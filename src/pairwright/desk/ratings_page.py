@@ -19,8 +19,8 @@ from ..event.rating_lists import sequence
 from ..ratings import KINDS, RatingStore, open_list
 from . import wording as say
 from .asking import carried_out, text_of, ticked_in, told
-from .hub import Desk
-from .pages import desk_of, page, section_in
+from .hub import Desk, desk_of, path_to, place_of, sent_to
+from .pages import page
 from .stream import repeated
 from .tags import expecting_entries
 
@@ -53,7 +53,7 @@ def bring_up_to_date(request: Request, form: FormData) -> Response:
         read = desk.lists.update(datetime.now(UTC), desk.state)
     except OSError as error:
         raise Refused(say.NOT_FETCHED(), rule=str(error), alternative=say.CHOOSE_DOWNLOADED()) from None
-    return told(request, say.PLAYERS_READ(count=read, source="FIDE"), (), _lists(request))
+    return told(request, say.PLAYERS_READ(count=read, source="FIDE"), (), path_to(request, "ratings"))
 
 
 def bring_in(request: Request, form: FormData) -> Response:
@@ -75,7 +75,7 @@ def bring_in(request: Request, form: FormData) -> Response:
             mapping=store.mapping(source) if source else None,
         )
         read = store.add(listed, file=path.name)
-    return told(request, say.PLAYERS_READ(count=read, source=listed.source), (), _lists(request))
+    return told(request, say.PLAYERS_READ(count=read, source=listed.source), (), path_to(request, "ratings"))
 
 
 def switch(request: Request, form: FormData) -> Response:
@@ -84,16 +84,15 @@ def switch(request: Request, form: FormData) -> Response:
     if name not in SWITCHES:
         raise Refused(say.NO_SUCH_ACTION(name=name))
     desk_of(request).lists.turn(name, bool(text_of(form, "on")))
-    return RedirectResponse(_lists(request), 303)
+    return sent_to(request, "ratings")
 
 
 def compare(request: Request) -> Response:
     """Whether the lists of the section are current; with `go`, whose ratings differ from them."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     now = datetime.now(UTC)
     asked = "go" in request.query_params
-    changes, month = desk.lists.differing(desk.state, section, now.date()) if asked else ({}, "")
+    changes, month = desk.lists.differing(state, section, now.date()) if asked else ({}, "")
     return page(
         request,
         "rating_changes.html",
@@ -109,39 +108,34 @@ def compare(request: Request) -> Response:
 
 def compare_now(request: Request, form: FormData) -> Response:
     """Compare the ratings of the section with its lists, and keep whose differ, for the first page to tell."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     if not desk.settings.stand_by:  # a copy is looked at, not written
-        changes, _ = desk.lists.differing(desk.state, section, datetime.now(UTC).date())
+        changes, _ = desk.lists.differing(state, section, datetime.now(UTC).date())
         desk.lists.note({section.id: list(changes)})
-    return RedirectResponse(f"{request.url_for('rating_changes', section=section.id).path}?go=1", 303)
+    return RedirectResponse(f"{path_to(request, 'rating_changes')}?go=1", 303)
 
 
 def take(request: Request, form: FormData) -> Response:
     """Take the ratings of the ticked players; all others stay."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
-    changes, month = desk.lists.differing(desk.state, section, datetime.now(UTC).date())
+    desk, state, section = place_of(request)
+    changes, month = desk.lists.differing(state, section, datetime.now(UTC).date())
     ticked = ticked_in(form, "take")
     chosen = {key: person for key, person in changes.items() if key in ticked}
     if not chosen:
         raise Refused(say.NOBODY_TICKED(), alternative=say.TICK_PLAYERS())
     desk.lists.note({section.id: [key for key in changes if key not in chosen]})
-    then = str(request.url_for("players", section=section.id).path)
     command: Command = Import(section.id, (), chosen, " ".join(filter(None, ("rating list", month))))
     if _has_later_ratings(section):
         ratings = {key: person.rating for key, person in chosen.items()}
         command = RateFrom(section.id, len(section.rounds) + 1, ratings)
-    return carried_out(request, form, command, then=then, expect=expecting_entries(section))
+    return carried_out(
+        request, form, command, then=path_to(request, "players"), expect=expecting_entries(section)
+    )
 
 
 def _has_later_ratings(section: Section) -> bool:
     """Whether new ratings count from the next round on: in an event of over 30 days that has started."""
     return section.settings.long_event and 0 < len(section.rounds) < section.settings.rounds
-
-
-def _lists(request: Request) -> str:
-    return str(request.url_for("ratings").path)
 
 
 @asynccontextmanager

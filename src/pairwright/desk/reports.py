@@ -27,8 +27,8 @@ from ..formats.numbers import whole
 from ..messages import Text
 from . import wording as say
 from .access import covers
-from .hub import Desk
-from .pages import desk_of, language_code, page, section_in
+from .hub import Desk, desk_of, place_of
+from .pages import language_code, page
 from .rounds import on_paper, reasons_of
 
 REPORTS = {
@@ -58,8 +58,7 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 def reports(request: Request) -> Response:
     """The printable and savable parts, and the losses of a report."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, state, section = place_of(request)
     ready = not section.last or all(
         not one.open_boards and not one.adjourned_boards for one in section.rounds.values()
     )
@@ -73,8 +72,8 @@ def reports(request: Request) -> Response:
         reports=REPORTS,
         tables=tables_of(section),
         ready=ready and finished_rounds(section) == section.settings.rounds,
-        mail=round_text(desk.state, section, language_code(request)),
-        losses=_losses(desk, desk.state, section),
+        mail=round_text(state, section, language_code(request)),
+        losses=_losses(desk, state, section),
         log=list(log_lines(section)),
         norms=may_have_norms(section),
     )
@@ -103,9 +102,7 @@ def _printable(section: Section, kind: str) -> bool:
 
 def sheet(request: Request) -> Response:
     """A sheet to be printed by the browser. Its style stands in the page and is named by its hash in the policy."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     asked = request.query_params
     kind = next((one for one in KINDS if one == request.path_params["kind"]), None)
     paper = next((one for one in PAPERS if one == asked.get("paper", _paper_of(request))), None)
@@ -172,8 +169,7 @@ def pages_on_paper(request: Request) -> int:
 
 def export(request: Request) -> Response:
     """A file to be saved: a report (`interim` before the end), tables as CSV or XLSX, PGN headers, web pages as ZIP."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     form = request.path_params["form"]
     interim = "interim" in request.query_params
     name = f"{state.name}-{section.name}" if len(state.sections) > 1 else state.name
@@ -215,9 +211,7 @@ def as_file(name: str, data: bytes) -> Response:
 
 def audit_page(request: Request) -> Response:
     """All rounds paired again and all ranks computed again by today's engine, with the log beside."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     found: object = desk.computed(("audit", section.id), (section,), lambda: audit(state, section))
     return page(
         request,

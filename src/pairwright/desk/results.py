@@ -30,7 +30,8 @@ from ..messages import Text, as_message
 from . import wording as say
 from .access import author_of
 from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of, words_of_error
-from .pages import desk_of, last_done, number_asked, page, section_in, words_of
+from .hub import desk_of, number_asked, path_to, place_of, section_in
+from .pages import last_done, page, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
 from .tags import pairs_tag
 
@@ -43,9 +44,7 @@ OPEN = "open"
 
 def results(request: Request) -> Response:
     """The boards of a round with their results; by default the last published round."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     rounds = _published(section)
     number = number_asked(request, "round", max(rounds, default=0))
     if number not in rounds:
@@ -76,8 +75,7 @@ def _called(code: str) -> str:
 
 def entered(request: Request) -> Response:
     """The results of a round by board, as kept, for pages that are open elsewhere."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     document = _document(state, section, round_in(request, section))
     if last := last_done(request, state):
         told = words_of(request).told(as_message(last.told), otherwise=last.text)
@@ -123,7 +121,7 @@ def enter(request: Request, form: FormData) -> Response:
             command = SetResults(id, number, (slip,))
             expect = _expecting_pairs(id, number, text_of(form, "pairs"))
             if not by_script:
-                then = f"{_results(request)}?round={number}"
+                then = f"{path_to(request, 'results')}?round={number}"
                 return carried_out(request, one, command, then=then, expect=expect)
             answer, token = answer_in(one), text_of(one, "token")
             done = desk_of(request).do(
@@ -151,7 +149,7 @@ WHOLE_MATCH = {"-+", "+-", "--", ADJOURNED}
 
 def match(request: Request, form: FormData) -> Response:
     """Enter one result for every game of a match that has two players."""
-    number, section = request.path_params["round"], section_in(request, desk_of(request).state)
+    number, section = request.path_params["round"], section_in(request)
     board, code = number_of(form, "board"), text_of(form, "result")
     pairing = section.rounds[number].pairings.get(board) if number in section.rounds else None
     if pairing is None:
@@ -163,7 +161,9 @@ def match(request: Request, form: FormData) -> Response:
         section.id, number, tuple(one for one in slips if not pairing.games[one.game].settled)
     )
     expect = _expecting_pairs(section.id, number, text_of(form, "pairs"))
-    return carried_out(request, form, command, then=f"{_results(request)}?round={number}", expect=expect)
+    return carried_out(
+        request, form, command, then=f"{path_to(request, 'results')}?round={number}", expect=expect
+    )
 
 
 def _expecting_pairs(id: int, number: int, seen: str) -> Callable[[State], None]:
@@ -197,8 +197,7 @@ def _wrong(request: Request, error: Exception) -> Response:
 def correct(request: Request, form: FormData) -> Response:
     """Correct the result of a board in a closed round, or who sat at a board of a published one."""
     number = request.path_params["round"]
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     result = text_of(form, "result")
     if result.lower() in NOTHING_WORDS:
         raise Refused(say.CLOSED_HAS_NO_OPEN(), alternative=say.WRITE_ADJOURNED())
@@ -209,17 +208,11 @@ def correct(request: Request, form: FormData) -> Response:
     )
     given = read_result(result) if result else ""
     command = Correct(section.id, number, board, given, text_of(form, "reason"), game, white, black)
-    return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
+    return carried_out(request, form, command, then=f"{path_to(request, 'results')}?round={number}")
 
 
 def close(request: Request, form: FormData) -> Response:
     """Close the round; after the last one the standings are what comes next."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     then = "standings" if len(section.rounds) == section.settings.rounds else "pairings"
-    return carried_out(
-        request, form, Close(section.id), then=str(request.url_for(then, section=section.id).path)
-    )
-
-
-def _results(request: Request) -> str:
-    return str(request.url_for("results", section=request.path_params["section"]).path)
+    return carried_out(request, form, Close(section.id), then=path_to(request, then))

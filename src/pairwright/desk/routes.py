@@ -7,19 +7,17 @@ from typing import NamedTuple
 
 from starlette.routing import Route
 
+from ..event.commands import LeaveFideMode, PairRest, Publish, RemoveSection, Renumber, Unpair, Unpublish
 from . import (
     api,
-    copies,
     entry_lists,
     finder,
-    fixtures,
     hall,
     home,
     joining,
     journal,
-    manual_pages,
+    manual,
     norms_page,
-    numbers,
     pairings,
     players,
     ratings_page,
@@ -36,6 +34,7 @@ from . import (
 )
 from .access import Needed, endpoint
 from .api_commands import OFFERED, answer_to, needed_for, path_of
+from .asking import giving
 
 
 class Row(NamedTuple):
@@ -58,8 +57,8 @@ PAGES = (
     Row("POST", "/school/result", "chief", school.tap, "school_result"),
     Row("POST", "/school/again", "chief", school.again, "school_again"),
     Row("POST", "/school/next", "chief", school.next_round, "school_next"),
-    Row("GET", "/help", "results", manual_pages.manual, "help"),
-    Row("GET", "/help/{chapter}", "results", manual_pages.manual, "chapter"),
+    Row("GET", "/help", "results", manual.manual, "help"),
+    Row("GET", "/help/{chapter}", "results", manual.manual, "chapter"),
     Row("GET", "/s/{section:int}/players", "section", players.players),
     Row("POST", "/s/{section:int}/players", "section", players.add),
     Row("GET", "/s/{section:int}/players/find", "section", players.find),
@@ -76,18 +75,18 @@ PAGES = (
     Row("GET", "/s/{section:int}/players/import", "section", entry_lists.import_page, "import"),
     Row("POST", "/s/{section:int}/players/import", "section", entry_lists.import_list),
     Row("POST", "/s/{section:int}/players/{key:int}/team", "section", teams.team),
-    Row("POST", "/s/{section:int}/players/renumber", "section", numbers.renumber),
-    Row("POST", "/s/{section:int}/players/draw", "section", numbers.draw),
+    Row("POST", "/s/{section:int}/players/renumber", "section", giving(Renumber, "players"), "renumber"),
+    Row("POST", "/s/{section:int}/players/draw", "section", players.draw),
     Row("GET", "/s/{section:int}/forecast", "section", pairings.foresee, "forecast"),
-    Row("GET", "/s/{section:int}/fixtures", "section", fixtures.fixtures),
+    Row("GET", "/s/{section:int}/fixtures", "section", pairings.fixtures),
     Row("GET", "/s/{section:int}/pairings", "section", pairings.pairings),
     Row("GET", "/s/{section:int}/r/{round:int}/why", "section", pairings.why),
     Row("GET", "/s/{section:int}/r/{round:int}/reasons", "section", pairings.reasons),
     Row("POST", "/s/{section:int}/pair", "section", pairings.pair),
-    Row("POST", "/s/{section:int}/unpair", "section", pairings.unpair),
-    Row("POST", "/s/{section:int}/pair-rest", "section", pairings.pair_rest),
-    Row("POST", "/s/{section:int}/publish", "section", pairings.publish),
-    Row("POST", "/s/{section:int}/unpublish", "section", pairings.unpublish),
+    Row("POST", "/s/{section:int}/unpair", "section", giving(Unpair, "pairings"), "unpair"),
+    Row("POST", "/s/{section:int}/pair-rest", "section", giving(PairRest, "pairings"), "pair_rest"),
+    Row("POST", "/s/{section:int}/publish", "section", giving(Publish, "pairings"), "publish"),
+    Row("POST", "/s/{section:int}/unpublish", "section", giving(Unpublish, "pairings"), "unpublish"),
     Row("POST", "/s/{section:int}/validate", "section", pairings.validate),
     Row("POST", "/s/{section:int}/edit", "section", pairings.edit),
     Row("GET", "/s/{section:int}/edit", "section", pairings.edit_preview),
@@ -113,8 +112,14 @@ PAGES = (
     Row("POST", "/s/{section:int}/settings", "section", rules_page.change_settings),
     Row("POST", "/s/{section:int}/prizes", "section", rules_page.change_prizes),
     Row("POST", "/s/{section:int}/apart", "section", rules_page.keep_apart),
-    Row("POST", "/s/{section:int}/leave-fide-mode", "section", rules_page.leave_fide_mode),
-    Row("POST", "/s/{section:int}/remove", "chief", rules_page.remove_section),
+    Row(
+        "POST",
+        "/s/{section:int}/leave-fide-mode",
+        "section",
+        giving(LeaveFideMode, "settings"),
+        "leave_fide_mode",
+    ),
+    Row("POST", "/s/{section:int}/remove", "chief", giving(RemoveSection, "home"), "remove_section"),
     Row("POST", "/sections", "chief", rules_page.add_section),
     Row("POST", "/sections/report", "chief", entry_lists.import_report),
     Row("POST", "/info", "chief", rules_page.change_info),
@@ -150,8 +155,8 @@ API = (
 
 OUTSIDE = (
     *API,
-    Row("GET", "/copy", "chief", copies.copy),
-    Row("POST", "/copies", "chief", copies.second_folder),
+    Row("GET", "/copy", "chief", home.copy),
+    Row("POST", "/copies", "chief", home.second_folder),
     Row("GET", "/join", "anyone", joining.join),
     Row("POST", "/join", "anyone", joining.joined),
     Row("GET", "/h/{code}", "anyone", joining.hall_code),

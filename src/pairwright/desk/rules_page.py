@@ -17,8 +17,6 @@ from ..event.commands import (
     ChangeInfo,
     ChangeSettings,
     KeepApart,
-    LeaveFideMode,
-    RemoveSection,
 )
 from ..event.decide_setup import LOCKED
 from ..event.library import find_participant, too_many_rounds
@@ -42,7 +40,8 @@ from ..titles import FACTS
 from . import choosers
 from . import wording as say
 from .asking import carried_out, edited, number_of, text_of
-from .pages import desk_of, page, page_before, section_in, words_of
+from .hub import desk_of, path_to, place_of, section_in
+from .pages import page, page_before, words_of
 from .tie_breaks import of_section
 
 TITLES = {
@@ -155,8 +154,7 @@ INFO = {
 
 def settings(request: Request) -> Response:
     """How a section is played; locked settings are shown with the reason and the way out."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     now, kept = written(section.settings), section.settings
     return page(
         request,
@@ -213,10 +211,10 @@ def _choices(settings: Settings, now: Mapping[str, str]) -> dict[str, dict[str, 
 
 def change_settings(request: Request, form: FormData) -> Response:
     """Change settings: only what differs is part of the command."""
-    section, form = section_in(request, desk_of(request).state), choosers.composed(form)
+    section, form = section_in(request), choosers.composed(form)
     typed = [f"{name}={text}" for name, text in edited(form, written(section.settings)).items()]
     return carried_out(
-        request, form, ChangeSettings(section.id, read_settings(typed)), then=_settings(request, section)
+        request, form, ChangeSettings(section.id, read_settings(typed)), then=path_to(request, "settings")
     )
 
 
@@ -228,18 +226,17 @@ def _prizes(section: Section) -> dict[str, str]:
 
 def change_prizes(request: Request, form: FormData) -> Response:
     """Set the prizes: one list a line."""
-    section, form = section_in(request, desk_of(request).state), choosers.composed(form)
+    section, form = section_in(request), choosers.composed(form)
     values: dict[str, Any] = edited(form, _prizes(section))
     if "prizes" in values:
         lines = [line.strip() for line in values["prizes"].splitlines() if line.strip()]
         values["prizes"] = tuple(map(read_prizes, lines))
-    return carried_out(request, form, ChangeSettings(section.id, values), then=_settings(request, section))
+    return carried_out(request, form, ChangeSettings(section.id, values), then=path_to(request, "settings"))
 
 
 def keep_apart(request: Request, form: FormData) -> Response:
     """Keep players from meeting, or let them meet again."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     if lifted := text_of(form, "lift"):
         named = next((one for one in section.settings.apart if digest_of(one) == lifted), None)
         if named is None:
@@ -252,13 +249,7 @@ def keep_apart(request: Request, form: FormData) -> Response:
         last, wish = number_of(form, "last") or None, bool(text_of(form, "wish"))
         apart = Apart(keys, number_of(form, "first", 1), last, text_of(form, "by"), wish)
         command = KeepApart(section.id, apart)
-    return carried_out(request, form, command, then=_settings(request, section))
-
-
-def leave_fide_mode(request: Request, form: FormData) -> Response:
-    """Leave FIDE mode for good."""
-    section = section_in(request, desk_of(request).state)
-    return carried_out(request, form, LeaveFideMode(section.id), then=_settings(request, section))
+    return carried_out(request, form, command, then=path_to(request, "settings"))
 
 
 def change_info(request: Request, form: FormData) -> Response:
@@ -278,15 +269,5 @@ def add_section(request: Request, form: FormData) -> Response:
     if preset not in PRESETS or not name:
         raise Refused(say.NAME_AND_PRESET())
     return carried_out(
-        request, form, AddSection(settings_of_preset(preset, name)), then=request.url_for("home").path
+        request, form, AddSection(settings_of_preset(preset, name)), then=path_to(request, "home")
     )
-
-
-def remove_section(request: Request, form: FormData) -> Response:
-    """Remove an empty section."""
-    section = section_in(request, desk_of(request).state)
-    return carried_out(request, form, RemoveSection(section.id), then=request.url_for("home").path)
-
-
-def _settings(request: Request, section: Section) -> str:
-    return str(request.url_for("settings", section=section.id).path)

@@ -18,7 +18,8 @@ from starlette.responses import PlainTextResponse, Response
 from ..own_files import own_secret, write_privately
 from . import wording as say
 from .access import TOKEN, is_chief_here
-from .pages import desk_of, page
+from .hub import desk_of
+from .pages import page
 from .passes import NotAllowed
 
 _PATIENCE = 2.0
@@ -86,7 +87,6 @@ def running(request: Request) -> Response:
 
 def stop(request: Request, form: FormData) -> Response:
     """Stop the desk, for who has no console to end it at: only from this computer, and once its answer is there."""
-    del form
     if not is_chief_here(request):
         raise NotAllowed(say.STOP_HERE_ONLY(), alternative=say.STOP_AT_THE_DESK())
     Timer(_PARTING, request.app.state.stop).start()

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
 from ..event.commands import (
@@ -44,8 +44,8 @@ from ..event.tables import own_ranking, table_after
 from . import wording as say
 from .access import author_of
 from .asking import answer_in, edited, number_of, question, text_of
-from .hub import Desk
-from .pages import desk_of, page
+from .hub import Desk, desk_of, sent_to
+from .pages import page
 from .players import missed_rounds
 from .rounds import points_before, seats, unseated
 
@@ -320,7 +320,7 @@ def _answered(
             _do(request, command, answer_in(form), agreed)
     except Confirm as asking:
         return question(request, form, asking, command, again=answer_in(form) is not None)
-    return RedirectResponse(request.url_for("school").path, 303)
+    return sent_to(request, "school")
 
 
 def _do(request: Request, command: Command, answer: Answer | None, agreed: int) -> None:

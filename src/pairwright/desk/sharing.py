@@ -9,7 +9,7 @@ import segno
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from ..errors import PairwrightError
 from ..event import Refused, Section
@@ -23,7 +23,8 @@ from .access import author_of
 from .asking import edited, number_of, text_of, ticked_in, told
 from .certificates import fingerprint, own_address
 from .floor import REPORTABLE, Floor
-from .pages import desk_of, number_asked, page, section_in, words_of
+from .hub import desk_of, number_asked, path_to, place_of, section_in, sent_to
+from .pages import page, words_of
 from .passes import ROLES, Role, spelled
 from .results import OPEN
 
@@ -67,14 +68,14 @@ def sharing(request: Request) -> Response:
 def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> Response:
     desk = desk_of(request)
     state = desk.state
-    address = outside(request, request.url_for("hall_code", code=desk.passes.hall).path)
+    address = outside(request, path_to(request, "hall_code", code=desk.passes.hall))
     roles = [role for role in ROLES if role in ISSUED or (role == "chief" and request.url.scheme == "https")]
     return page(
         request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
         encrypted=request.url.scheme == "https", fingerprint=_fingerprint(request),
         roles=roles, role_names=ROLE_NAMES, issued=issued, visitors=_visitors(desk.floor),
         phones=[(section, _phones(desk.floor, section)) for section in state],
-        headers={"HX-Push-Url": request.url_for("sharing").path},  # to load it again gives no second code
+        headers={"HX-Push-Url": path_to(request, "sharing")},  # to load it again gives no second code
         site=request.app.state.site.standing,
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip
@@ -91,21 +92,20 @@ def issue(request: Request, form: FormData) -> Response:
     if not name:
         raise Refused(say.WHOSE_DEVICE(), alternative=say.NAME_THE_DEVICE())
     _, code = desk_of(request).passes.issue(chosen, name, ticked_in(form, "section"))
-    address = outside(request, request.url_for("join").path) + f"?code={spelled(code)}"
+    address = outside(request, path_to(request, "join")) + f"?code={spelled(code)}"
     return _shown(request, issued=(name, spelled(code), address))
 
 
 def revoke(request: Request, form: FormData) -> Response:
     """Take a device's pass back."""
     desk_of(request).passes.revoke(text_of(form, "id"))
-    return _back(request)
+    return sent_to(request, "sharing")
 
 
 def renew(request: Request, form: FormData) -> Response:
     """Another code of the hall."""
-    del form
     desk_of(request).passes.renew_hall()
-    return _back(request)
+    return sent_to(request, "sharing")
 
 
 def visitors(request: Request, form: FormData) -> Response:
@@ -114,7 +114,7 @@ def visitors(request: Request, form: FormData) -> Response:
     changes = edited(form, _visitors(desk.floor), ("own_languages",))
     if "own_languages" in changes:
         desk.floor.let_own_languages(allowed=bool(changes["own_languages"]))
-    return _back(request)
+    return sent_to(request, "sharing")
 
 
 def _visitors(floor: Floor) -> dict[str, str]:
@@ -124,8 +124,7 @@ def _visitors(floor: Floor) -> dict[str, str]:
 
 def phones(request: Request, form: FormData) -> Response:
     """Allow or end reports and check-in by phone in a section, and keep its schedule."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     changes = edited(form, _phones(desk.floor, section), ("report", "check_in"))
     if "report" in changes:
         desk.floor.let_report(section.id, allowed=bool(changes["report"]))
@@ -133,7 +132,7 @@ def phones(request: Request, form: FormData) -> Response:
         desk.floor.let_check_in(section.id, allowed=bool(changes["check_in"]))
     if "schedule" in changes:
         desk.floor.set_schedule(section.id, changes["schedule"])
-    return _back(request)
+    return sent_to(request, "sharing")
 
 
 def _fingerprint(request: Request) -> str:
@@ -153,8 +152,7 @@ def _phones(floor: Floor, section: Section) -> dict[str, str]:
 
 def decide(request: Request, form: FormData) -> Response:
     """The arbiter decides a board with different reports."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     number, board, result = number_of(form, "round"), number_of(form, "board"), text_of(form, "result")
     if result not in REPORTABLE or section.last is None or number != section.last.number:
         raise Refused(say.NOT_DECIDED_HERE(), alternative=say.USE_RESULTS_PAGE())
@@ -165,14 +163,13 @@ def decide(request: Request, form: FormData) -> Response:
     slip = Slip(board, result, seen="" if seen == OPEN else seen)
     desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
     desk.floor.settle(section.id, number, board)
-    return RedirectResponse(request.url_for("results", section=section.id).path, 303)
+    return sent_to(request, "results")
 
 
 def share(request: Request, form: FormData) -> Response:
     """Let other devices open the desk, until it stops."""
-    del form
     request.app.state.share()
-    return RedirectResponse(request.url_for("sharing").path, 303)
+    return sent_to(request, "sharing")
 
 
 # -- who has arrived -------------------------------------------------------------------------------------------
@@ -182,8 +179,7 @@ NOT_HERE = "Not here yet for round {number}: {count}"
 
 def arrivals(request: Request) -> Response:
     """The list of players of a section with who is here."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     number = len(section.rounds) + 1
     rows = [(entry, desk.floor.is_present(section.id, entry.key)) for entry in by_name(section)]
     missing = len(desk.floor.absent(section, number))
@@ -192,22 +188,19 @@ def arrivals(request: Request) -> Response:
 
 def arrived(request: Request, form: FormData) -> Response:
     """Note who is here, of those whose box was changed: the others may have checked in since the page was made."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     here, was = ({*ticked_in(form, name)} & section.entries.keys() for name in ("here", "was"))
     desk.floor.mark_all(section.id, {key: key in here for key in here ^ was})
     if "application/json" in request.headers.get("accept", ""):
         number = len(section.rounds) + 1
         missing = len(desk.floor.absent(section, number))
         return JSONResponse({"missing": words_of(request)(NOT_HERE, number=number, count=missing)})
-    return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
+    return sent_to(request, "arrivals")
 
 
 def leave_out(request: Request, form: FormData) -> Response:
     """Give every player who has not arrived a zero-point bye in the next round."""
-    del form
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    desk, _, section = place_of(request)
     number = len(section.rounds) + 1
     faults, done = [], 0
     for key in desk.floor.absent(section, number):
@@ -217,13 +210,12 @@ def leave_out(request: Request, form: FormData) -> Response:
         except PairwrightError as error:
             faults.append(f"{section.entries[key].person.name}: {error}")
     text = f"{done} players sit round {number} of {section.name} out"
-    return told(request, text, tuple(faults), request.url_for("arrivals", section=section.id).path)
+    return told(request, text, tuple(faults), path_to(request, "arrivals"))
 
 
 def player_codes(request: Request) -> Response:
     """A sheet with the code of each player, to be cut up."""
-    desk = desk_of(request)
-    section = section_in(request, desk.state)
+    section = section_in(request)
     first = number_asked(request, "from", 1)
     people = by_name(section)
     shown = people[max(first, 1) - 1 :][:CODES_AT_ONCE]
@@ -242,8 +234,8 @@ def by_name(section: Section) -> list[Entry]:
 
 def _player_address(request: Request, section: Section, key: int) -> str:
     code = desk_of(request).passes.player_code(section.id, key)
-    return outside(request, request.url_for("player_code", section=section.id, key=key, code=code).path)
+    return outside(request, path_to(request, "player_code", key=key, code=code))
 
 
 def _back(request: Request) -> Response:
-    return RedirectResponse(request.url_for("sharing").path, 303)
+    return sent_to(request, "sharing")

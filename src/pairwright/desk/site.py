@@ -13,7 +13,7 @@ from time import monotonic
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from ..errors import InvalidTournament, PairwrightError
 from ..event import Refused, State
@@ -23,7 +23,7 @@ from ..messages import Declared, Message, message_of
 from ..system_errors import reason_of
 from .asking import text_of
 from .configuration import UNREADABLE
-from .hub import Desk
+from .hub import Desk, sent_to
 from .pages import language_code
 from .stream import repeated
 
@@ -147,4 +147,4 @@ def choose_site(request: Request, form: FormData) -> Response:
     """Choose where web pages are kept, or nowhere."""
     keeper: SiteKeeper = request.app.state.site
     keeper.choose(text_of(form, "to").strip(), language_code(request))
-    return RedirectResponse(request.url_for("sharing").path, 303)
+    return sent_to(request, "sharing")

@@ -26,7 +26,8 @@ from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
 from . import wording as say
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, number_asked, page, panel, section_in
+from .hub import number_asked, path_to, place_of
+from .pages import page, panel
 from .tags import expecting_tag, tag_of
 from .tie_breaks import plain_of
 
@@ -43,8 +44,7 @@ def _after(request: Request, section: Section) -> int:
 
 def standings(request: Request) -> Response:
     """The standings after a round, by default the last finished one."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     if not section.entries:
         return page(request, "standings.html", section=section, table=None)
     after = _after(request, section)
@@ -98,14 +98,13 @@ def order_tied(request: Request, form: FormData) -> Response:
         lambda state: _placed(entry_of(state.sections[id], key) for key in group.values()),
     )
     command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
-    then = str(request.url_for("standings", section=id).path)
+    then = path_to(request, "standings")
     return carried_out(request, form, command, then=then, expect=expect)
 
 
 def opened(request: Request) -> Response:
     """The values of a player opened to their sums, or one of them (`code`)."""
-    state = desk_of(request).state
-    section = section_in(request, state)
+    _, state, section = place_of(request)
     entry = entry_of(section, request.path_params["key"])
     after = _after(request, section)
     table = standings_of(state, section, after)
@@ -185,9 +184,7 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
 
 def crosstable(request: Request) -> Response:
     """The cross table after a round."""
-    desk = desk_of(request)
-    state = desk.state
-    section = section_in(request, state)
+    desk, state, section = place_of(request)
     after = _after(request, section)
     table = (
         desk.computed(

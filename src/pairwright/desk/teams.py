@@ -15,7 +15,7 @@ from ..event.plan import entry_of
 from ..event.state import Entry
 from . import wording as say
 from .asking import carried_out, number_of, text_of
-from .pages import desk_of, section_in
+from .hub import path_to, section_in
 from .tags import expecting_tag, tag_of
 
 
@@ -49,7 +49,7 @@ def team_shown(section: Section, entry: Entry | None) -> TeamShown | None:
 
 def team(request: Request, form: FormData) -> Response:
     """Add a player (`name`), put the players into order (`place1` by key ...), or say who plays (`board1` ...)."""
-    section = section_in(request, desk_of(request).state)
+    section = section_in(request)
     entry = entry_of(section, request.path_params["key"])
 
     seen = text_of(form, "was")
@@ -59,9 +59,7 @@ def team(request: Request, form: FormData) -> Response:
         shown = team_shown(now, entry_of(now, entry.key))
         return shown.tag if shown else seen
 
-    then = request.url_for(
-        "player", section=section.id, key=entry.key
-    ).path  # the next one is added, or the line-up
+    then = path_to(request, "player", key=entry.key)  # the next one is added, or the line-up
     return carried_out(
         request, form, _command(section, entry, form), then=then, expect=expecting_tag(seen, tag)
     )

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from . import wording as say
-from .hub import Desk
+from .hub import desk_of
 from .passes import NotAllowed
 
 SESSION_COOKIE = "pairwright_session"
@@ -42,8 +42,7 @@ def token_of(request: Request) -> str:
         if not hasattr(request.state, "session"):
             request.state.session = token_urlsafe(32)
         session = request.state.session
-    desk: Desk = request.app.state.desk
-    return hmac.new(desk.secret, f"session:{session}".encode(), sha256).hexdigest()
+    return hmac.new(desk_of(request).secret, f"session:{session}".encode(), sha256).hexdigest()
 
 
 def keep_session(request: Request, answer: Response) -> None:
