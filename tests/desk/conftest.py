@@ -25,6 +25,7 @@ from windows_files import windows_files  # noqa: F401  # for all tests of this f
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
 
 MakeEvent = Callable[..., Path]
+OpenDesk = Callable[[Path], TestClient]
 Given = TypeVar("Given")
 
 
@@ -150,7 +151,7 @@ def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> T
 
 
 @pytest.fixture
-def client_of() -> Iterator[Callable[[Path], TestClient]]:
+def client_of() -> Iterator[OpenDesk]:
     """Opens the desk of an event file."""
     opened: list[TestClient] = []
 

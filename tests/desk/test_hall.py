@@ -210,6 +210,15 @@ def test_R18_players_report_their_own_open_board_only_and_only_where_allowed(
     assert desk.floor.reported(1, 1, 1) is None
 
 
+def test_R18_a_second_tap_on_the_result_that_was_agreed_says_nothing_else(
+    table: tuple[TestClient, TestClient, Desk],
+) -> None:
+    white, black, desk = table
+    assert [report(one, "10") for one in (white, black, black, white)] == [303] * 4
+    assert report(white, "==") == 422
+    assert desk.state.sections[1].rounds[1].pairings[1].games[0].result == "10"
+
+
 def test_R18_reports_survive_a_restart(table: tuple[TestClient, TestClient, Desk]) -> None:
     white, _, desk = table
     report(white, "10")

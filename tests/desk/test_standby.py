@@ -127,7 +127,7 @@ def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(
     for wrong in (str(tmp_path), str(tmp_path / "gone"), "stick"):
         assert client.post("/copies", data={"folder": wrong}).status_code == 422
     told = client.post("/copies", data={"folder": str(stick)})
-    assert f"a copy was written: {stick / 'test-copy.pairwright'}" in told.text
+    assert f"A copy was written: {stick / 'test-copy.pairwright'}" in told.text
     with open_event(stick / "test-copy.pairwright") as copy:
         assert len(copy.state.sections[1].entries) == 8
     assert f'value="{stick}"' in client.get("/").text

@@ -184,13 +184,15 @@ def hall_report(request: Request, form: FormData) -> Response:
         raise Refused(say.NOT_YOUR_BOARD(), alternative=say.LOOK_AT_YOUR_PAGE())
     if result not in REPORTABLE:
         raise Refused(say.NOT_BY_PHONE(), alternative=say.TELL_ARBITER())
-    if one.games[0].result:
-        raise Refused(
-            say.BOARD_HAS_RESULT(board=one.board, result=one.games[0].result),
-            alternative=say.TELL_IF_WRONG(),
-        )
     game = one.games[0]
     players = (game.white, game.black)
+    own_page = sent_to(request, "hall_player", key=key)
+    if game.result == result:
+        return own_page  # a second tap
+    if game.result:
+        raise Refused(
+            say.BOARD_HAS_RESULT(board=one.board, result=game.result), alternative=say.TELL_IF_WRONG()
+        )
     if text_of(form, "players") not in ("", "-".join(map(str, players))):
         raise Refused(say.NOT_YOUR_BOARD(), alternative=say.LOOK_AT_YOUR_PAGE())
     said = desk.floor.report(
@@ -198,7 +200,7 @@ def hall_report(request: Request, form: FormData) -> Response:
     )
     if said.agreed:
         _enter(request, section, last.number, one.board, said.agreed)
-    return sent_to(request, "hall_player", key=key)
+    return own_page
 
 
 def _enter(request: Request, section: Section, number: int, board: int, result: str) -> None:

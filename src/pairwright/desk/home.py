@@ -23,7 +23,7 @@ from .asking import edited, text_of, told
 from .choosers import LIMITED, Who
 from .hub import Desk, desk_of, path_to, sent_to
 from .now import BUTTONS, PAGES, now_of, seen_of, since
-from .pages import LANGUAGE_COOKIE, page, page_before
+from .pages import LANGUAGE_COOKIE, is_language, page, page_before
 from .reports import as_file
 from .school import is_evening
 from .starting import TIMES, WHO_ENTERS, started
@@ -129,7 +129,8 @@ def languages(request: Request) -> Response:
 def language(request: Request, form: FormData) -> Response:
     """Choose the language of the pages on this device."""
     answer = RedirectResponse(page_before(request, text_of(form, "back")), 303)
-    answer.set_cookie(LANGUAGE_COOKIE, text_of(form, "code"), max_age=31_536_000, samesite="strict")
+    if is_language(code := text_of(form, "code")):
+        answer.set_cookie(LANGUAGE_COOKIE, code, max_age=31_536_000, samesite="strict")
     return answer
 
 
@@ -152,5 +153,5 @@ def second_folder(request: Request, form: FormData) -> Response:
         return sent_to(request, "home")
     place = desk.mirror_in(changes["folder"])
     if place is None:
-        return told(request, "copies are written beside the event only", (), home)
-    return told(request, f"a copy was written: {place}. The next ones follow at Publish and Close", (), home)
+        return told(request, say.COPIES_BESIDE(), (), home)
+    return told(request, say.COPY_WRITTEN(file=str(place)), (), home)

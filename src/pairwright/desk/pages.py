@@ -113,12 +113,17 @@ _environment.filters |= {
 }
 
 
+def is_language(code: str) -> bool:
+    """Whether pages can be in a language."""
+    return any(one.code == code for one in (*LANGUAGES, PSEUDO))
+
+
 def language_code(request: Request) -> str:
     """The language chosen on this device; otherwise the device's own, until it is let in or where phones
     have another.
     """
     code = request.cookies.get(LANGUAGE_COOKIE, "")
-    if any(one.code == code for one in (*LANGUAGES, PSEUDO)):
+    if is_language(code):
         return code
     desk, visitor = desk_of(request), visitor_of(request)
     own = desk.opened and desk.floor.own_languages

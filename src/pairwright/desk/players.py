@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -49,6 +48,10 @@ from .teams import team_shown
 _ORDER = "pairwright_order"
 """The cookie with the sort column of the players' list."""
 
+_ORDERS = [
+    f"{way}{by}" for by in ("number", "name", "federation", "rating", "points", "club") for way in ("", "-")
+]
+
 _FOUND = 8
 """Players that a search shows of each kind."""
 
@@ -66,20 +69,21 @@ def players(request: Request) -> Response:
     last = section.last
     number = 1 if last is None else last.number + (last.status in ("complete", "closed"))
     points = points_before(desk, state, section, number) if section.started else {}
-    order = request.query_params.get("order", "") or request.cookies.get(_ORDER, "")
+    asked = request.query_params.get("order", "")
+    order = next((one for one in (asked, request.cookies.get(_ORDER, "")) if one in _ORDERS), "number")
     grid = "grid" in request.query_params
     answer = page(
         request,
         "players.html",
         section=section,
         entries=section.participants if grid else _ordered(section, order, points),
-        order=order or "number",
+        order=order,
         points=points,
         grid=grid,
         drawn=_to_be_drawn(section),
         others=_targets(request, section),
     )
-    if "order" in request.query_params:
+    if asked == order:
         answer.set_cookie(_ORDER, order, httponly=True, samesite="lax")
     return answer
 
@@ -87,17 +91,17 @@ def players(request: Request) -> Response:
 def _ordered(section: Section, order: str, points: Mapping[int, str]) -> Sequence[Entry]:
     """The participants by the heading that was chosen, from behind with a `-`; without a value they stand last."""
     by: Mapping[str, Callable[[Entry], object]] = {
+        "number": lambda entry: entry.number,
         "name": lambda entry: folded_words(entry.person.name),
         "federation": lambda entry: entry.person.federation,
         "rating": lambda entry: entry.person.rating,
         "points": lambda entry: (float(points.get(entry.key, 0)),),  # none is a value
         "club": lambda entry: folded_words(entry.person.club),
     }
-    value = by.get(order.removeprefix("-"), attrgetter("number"))
-    known = sorted(
-        (one for one in section.participants if value(one)), key=value, reverse=order.startswith("-")
-    )
-    return [*known, *(one for one in section.participants if not value(one))]
+    value: Any = by[order.removeprefix("-")]
+    known = [one for one in section.participants if value(one)]
+    others = [one for one in section.participants if not value(one)]
+    return sorted(known, key=value, reverse=order.startswith("-")) + others
 
 
 def find(request: Request) -> Response:

@@ -48,6 +48,7 @@ from .hub import Desk, desk_of, sent_to
 from .pages import page
 from .players import missed_rounds
 from .rounds import points_before, seats, unseated
+from .tags import Changed
 
 MOST_ROUNDS = 5
 _SIGN = re.compile(r"^(?:\d+(?:\s*[.):]\s*|\s+)|[-–*•]\s+)|[,;]$")
@@ -276,6 +277,8 @@ def next_round(request: Request, form: FormData) -> Response:
 def again(request: Request, form: FormData) -> Response:
     """Pair the round anew with the names in the box, before its first result; asked once, whatever it takes."""
     section, number = _section(request), number_of(form, "round")
+    if len(section.rounds) > number:
+        raise Changed
     box = _box(section)
     wanted = _wanted(form) if edited(form, {"names": box}) else box.splitlines()
     apart = tuple(sorted({number_of(form, "one"), number_of(form, "other")} - {0}))

@@ -18,6 +18,7 @@ from ..event.state import Entry
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
 from ..folding import folded_words
+from ..messages import LABELLED, PLAIN, message_of
 from . import wording as say
 from .access import author_of
 from .asking import edited, number_of, text_of, ticked_in, told
@@ -202,14 +203,15 @@ def leave_out(request: Request, form: FormData) -> Response:
     """Give every player who has not arrived a zero-point bye in the next round."""
     desk, _, section = place_of(request)
     number = len(section.rounds) + 1
-    faults, done = [], 0
+    done, faults = 0, []
     for key in desk.floor.absent(section, number):
         try:
             desk.do(Bye(section.id, key, number, "Z"), author=author_of(request))
             done += 1
         except PairwrightError as error:
-            faults.append(f"{section.entries[key].person.name}: {error}")
-    text = f"{done} players sit round {number} of {section.name} out"
+            name = PLAIN(text=section.entries[key].person.name)
+            faults.append(LABELLED(label=name, said=message_of(error)))
+    text = say.SIT_OUT(count=done, round=number, section=section.name)
     return told(request, text, tuple(faults), path_to(request, "arrivals"))
 
 

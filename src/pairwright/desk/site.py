@@ -146,5 +146,5 @@ async def watching(desk: Desk, keeper: SiteKeeper) -> AsyncIterator[None]:
 def choose_site(request: Request, form: FormData) -> Response:
     """Choose where web pages are kept, or nowhere."""
     keeper: SiteKeeper = request.app.state.site
-    keeper.choose(text_of(form, "to").strip(), language_code(request))
+    keeper.choose(text_of(form, "to"), language_code(request))
     return sent_to(request, "sharing")

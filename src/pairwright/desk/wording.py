@@ -141,4 +141,13 @@ STOP_AT_THE_DESK = message("desk.stop_at_the_desk", "Press the button there, or 
 PAIRED_AGAIN = message(
     "desk.paired_again", f"Round {ROUND:round} was paired again: the result was typed for other players."
 )
+COPIES_BESIDE = message("desk.copies_beside", "Copies are written beside the event only.")
+COPY_WRITTEN = message(
+    "desk.copy_written", f"A copy was written: {TEXT:file}. The next ones follow at Publish and Close."
+)
+SIT_OUT = message(
+    "desk.sit_out",
+    one=f"{COUNT:count} player sits round {ROUND:round} of {TEXT:section} out.",
+    other=f"{COUNT:count} players sit round {ROUND:round} of {TEXT:section} out.",
+)
 NOT_SAVED = message("desk.not_saved", "It was not saved. Load the page again, and read the slip once more.")
