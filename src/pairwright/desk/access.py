@@ -8,7 +8,6 @@ code (`passes`), phones by the code of the hall; a chief arbiter's device only w
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import wraps
 from hmac import compare_digest
 from inspect import iscoroutinefunction
@@ -22,8 +21,8 @@ from ..event.authors import chief_at_desk
 from ..formats.numbers import whole
 from . import wording as say
 from .hub import desk_of, path_to
-from .passes import ROLES, NotAllowed, Role
-from .tokens import KEPT, SAFE, keep_session, require_token
+from .passes import NotAllowed, Role, Visitor
+from .tokens import SAFE, keep, keep_session, require_token
 
 T = TypeVar("T")
 
@@ -43,15 +42,6 @@ PLAYER_COOKIE = "pairwright_player"
 
 THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """The sender of a request: role, name, and the sections of the role (all if empty)."""
-
-    role: Role
-    name: str = ""
-    sections: tuple[int, ...] = ()
 
 
 def is_here(request: Request) -> bool:
@@ -95,7 +85,7 @@ def _visitor(request: Request) -> Visitor | None:
     secret = bearer if kind.lower() == "bearer" else request.cookies.get(PASS_COOKIE, "")
     known = desk.passes.of_device(secret)
     if known is not None and (known.role != "chief" or request.url.scheme == "https"):
-        return Visitor(known.role, known.name, known.sections)
+        return known
     return Visitor("public") if desk.passes.is_in_hall(request.cookies.get(HALL_COOKIE, "")) else None
 
 
@@ -124,26 +114,22 @@ def player_of(request: Request) -> tuple[int, int] | None:
 
 def allowed(request: Request, needed: Needed) -> bool:
     """Whether the sender may use a route: the role must be high enough, and cover the section of the address."""
-    if needed == "anyone":
-        return True
-    visitor = visitor_of(request)
-    if visitor is None or ROLES.index(visitor.role) > ROLES.index(needed):
-        return False
     section = request.path_params.get("section")
-    return needed not in ("section", "results") or section is None or covers(request, section)
+    if section is not None and needed in ("section", "results") and not covers(request, section):
+        return False
+    return may_use(request, needed)
 
 
 def covers(request: Request, section: int) -> bool:
     """Whether the sender's role covers a section: a deputy's may cover only some."""
     visitor = visitor_of(request)
-    return visitor is not None and (not visitor.sections or section in visitor.sections)
+    return visitor is not None and visitor.covers(section)
 
 
-def may_use(request: Request, endpoint: object) -> bool:
-    """Whether the sender's role is high enough for an endpoint, for some section at least."""
-    needed: Needed = getattr(endpoint, "role", "chief")
+def may_use(request: Request, needed: Needed) -> bool:
+    """Whether the sender's role is high enough, for some section at least."""
     visitor = visitor_of(request)
-    return needed == "anyone" or (visitor is not None and ROLES.index(visitor.role) <= ROLES.index(needed))
+    return needed == "anyone" or (visitor is not None and visitor.has(needed))
 
 
 def endpoint(role: Needed, handler: Callable[..., object]) -> Endpoint:
@@ -175,9 +161,7 @@ def came_by_token(request: Request) -> bool:
 
 def _without_token(request: Request) -> Response:
     answer = RedirectResponse(str(request.url.remove_query_params(TOKEN)), 303)
-    secure = request.url.scheme == "https"
-    token = desk_of(request).settings.token
-    answer.set_cookie(HERE_COOKIE, token, KEPT, httponly=True, secure=secure, samesite="lax")
+    keep(request, answer, HERE_COOKIE, desk_of(request).settings.token)
     return answer
 
 

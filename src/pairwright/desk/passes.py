@@ -50,28 +50,31 @@ class TooManyTries(PairwrightError):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """The access of a device.
+class Visitor:
+    """The sender of a request: the extent of the access, the author of commands, and the sections (all if empty)."""
 
-    Attributes:
-        id: names it in lists.
-        role: the extent of the access.
-        name: the author of its commands.
-        sections: the sections it is for; all if empty.
-        code: digest of the code, until it is used.
-        device: digest of the device's secret, after the code was used.
-    """
-
-    id: str
     role: Role
-    name: str
+    name: str = ""
     sections: tuple[int, ...] = ()
-    code: str = ""
-    device: str = ""
+
+    def has(self, role: Role) -> bool:
+        """Whether the access is that of a role, or of a higher one."""
+        return ROLES.index(self.role) <= ROLES.index(role)
 
     def covers(self, section: int) -> bool:
         """Whether it is for a section."""
         return not self.sections or section in self.sections
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Visitor):
+    """The access of a device: `id` names it in lists, `code` and `device` are digests of the code until that is used,
+    and of the device's secret from then on.
+    """
+
+    id: str
+    code: str = ""
+    device: str = ""
 
 
 def digest(secret: str) -> str:
@@ -179,7 +182,7 @@ class Passes:
         """A new pass and its code, which is shown once and lets one device in."""
         code = drawn(_LENGTH)
         with self._lock:
-            made = Pass(token_hex(4), role, name.strip(), sections, code=digest(code))
+            made = Pass(role, name.strip(), sections, id=token_hex(4), code=digest(code))
             self._keep(replace(self._kept, passes=(*self._kept.passes, made)))
         return made, code
 

@@ -32,7 +32,8 @@ HEADER = "x-csrf-token"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods of requests that change nothing."""
 _OF_BROWSERS = ("cookie", "origin", "sec-fetch-site")
-KEPT = 30 * 24 * 3600
+_KEPT = 30 * 24 * 3600
+"""Seconds that a browser keeps a secret."""
 
 
 def token_of(request: Request) -> str:
@@ -48,8 +49,15 @@ def token_of(request: Request) -> str:
 def keep_session(request: Request, answer: Response) -> None:
     """Let a browser keep the session of its page."""
     if session := getattr(request.state, "session", ""):
-        secure = request.url.scheme == "https"
-        answer.set_cookie(SESSION_COOKIE, session, KEPT, httponly=True, secure=secure, samesite="lax")
+        keep(request, answer, SESSION_COOKIE, session)
+
+
+def keep(request: Request, answer: Response, name: str, secret: str, *, strict: bool = False) -> None:
+    """Let a browser keep a secret that scripts can't read; a link of another page brings it unless it is `strict`."""
+    secure = request.url.scheme == "https"
+    answer.set_cookie(
+        name, secret, _KEPT, httponly=True, secure=secure, samesite="strict" if strict else "lax"
+    )
 
 
 def require_token(request: Request, form: FormData | None = None) -> None:
