@@ -17,7 +17,7 @@ import pairwright.desk
 from pairwright.desk.asking import NAMES
 from pairwright.desk.choosers import WHO
 from pairwright.desk.entry_lists import COLUMNS
-from pairwright.desk.now import ALL_IN, BUTTONS, MATCHES, SENTENCES
+from pairwright.desk.now import ALL_IN, MATCHES, STEPS
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -121,8 +121,7 @@ def said_at_the_desk() -> set[str]:
         COLUMNS.values(),
         KINDS_OF_EVENT.values(),
         ("draft", "playing", "complete", "closed"),
-        (*SENTENCES.values(), ALL_IN, MATCHES),
-        BUTTONS.values(),
+        (*(text for step in STEPS.values() for text in (step.sentence, step.button)), ALL_IN, MATCHES),
         TEXTS.values(),
         TITLES.values(),
         HINTS.values(),

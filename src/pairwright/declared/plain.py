@@ -68,7 +68,7 @@ def reader(kind: object) -> Reader:
         return _union(arguments)
     if origin is tuple:
         return _tuple(arguments)
-    if origin is not None and issubclass(origin, Mapping):
+    if isinstance(origin, type) and issubclass(origin, Mapping):
         return _mapping(*arguments)
     if is_dataclass(kind):
         return _record(kind)

@@ -6,10 +6,12 @@ The data is `acceptance.toml`. A claim without a test is open, and the questions
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+
+from ..declared.plain import from_plain
 
 LIMIT = 100
 """A sum of penalties above this fails."""
@@ -100,24 +102,11 @@ def acceptance() -> Acceptance:
     data = tomllib.loads(files(__package__).joinpath("acceptance.toml").read_text(encoding="utf-8"))
     lists = data["checklist"]
     return Acceptance(
-        tuple(_item(**row) for row in data["item"]),
+        from_plain(tuple[Item, ...], data["item"]),
         frozenset(lists["hard"]),
         frozenset(lists["free"]),
-        *(
-            {int(one): value for one, value in lists[name].items()}
-            for name in ("percent", "paid", "not_reached")
-        ),
+        *(from_plain(Mapping[int, int], lists[name]) for name in ("percent", "paid", "not_reached")),
     )
-
-
-def _item(id: str, when: str, claims: list[dict[str, object]]) -> Item:
-    return Item(id, when, tuple(_claim(**claim) for claim in claims))  # type: ignore[arg-type]
-
-
-def _claim(
-    says: str, questions: Sequence[int] = (), tests: Sequence[str] = (), note: str = "", shown: str = ""
-) -> Claim:
-    return Claim(says, tuple(questions), tuple(tests), note, shown)
 
 
 def summary() -> str:

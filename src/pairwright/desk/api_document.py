@@ -9,43 +9,24 @@ from typing import Any
 from starlette.routing import BaseRoute, Route
 
 from .. import __version__
-from ..declared.schema import schema_of
+from ..declared.schema import Schema, schema_of
 from ..event import Answer
 from .api_commands import OFFERED, of_section
 
-_TEXT = {"type": "string"}
-_ERROR = {
-    "type": "object",
-    "properties": {
-        "error": {
-            "type": "object",
-            "properties": {"code": _TEXT, "message": _TEXT},
-            "required": ["code", "message"],
-        }
-    },
-    "required": ["error"],
-}
-_DONE = {
-    "type": "object",
-    "properties": {
-        "text": {"type": "string"},
-        "done": {"type": "boolean"},
-        "revision": {"type": "integer"},
-        "warnings": {"type": "array", "items": {"type": "string"}},
-    },
-    "required": ["text", "done", "revision", "warnings"],
-}
-_ASKED = {
-    "type": "object",
-    "properties": {
-        "questions": {"type": "array", "items": {"type": "object"}},
-        "level": {"type": "integer"},
-        "digest": {"type": "string"},
-        "round": {"type": "integer"},
-    },
-    "required": ["questions", "level", "digest", "round"],
-}
 
+def _object(**properties: Schema) -> Schema:
+    """The schema of an object that has all of these."""
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+_TEXT, _NUMBER = Schema(type="string"), Schema(type="integer")
+_ERROR = _object(error=_object(code=_TEXT, message=_TEXT))
+_DONE = _object(
+    text=_TEXT, done={"type": "boolean"}, revision=_NUMBER, warnings={"type": "array", "items": _TEXT}
+)
+_ASKED = _object(
+    questions={"type": "array", "items": {"type": "object"}}, level=_NUMBER, digest=_TEXT, round=_NUMBER
+)
 
 _PERSON = {"name": "Amsel, Anna", "rating": 2150, "federation": "NED", "birth": "2008-05-01"}
 EXAMPLES: dict[str, dict[str, object]] = {

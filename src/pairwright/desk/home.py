@@ -22,7 +22,7 @@ from .access import role_of
 from .asking import edited, text_of, told
 from .choosers import LIMITED, Who
 from .hub import Desk, desk_of, path_to, sent_to
-from .now import BUTTONS, PAGES, now_of, seen_of, since
+from .now import now_of, seen_of, since
 from .pages import LANGUAGE_COOKIE, is_language, page, page_before
 from .reports import as_file
 from .school import is_evening
@@ -61,8 +61,6 @@ def home(request: Request) -> Response:
         "home.html",
         sections_now=now_of(desk, state),
         scheduled=scheduled,
-        buttons=BUTTONS,
-        pages_of=PAGES,
         since=since,
         conflicts=[(section, found) for section, found in floors if found],
         seen=seen_of(desk, state, request.app.state.streams.count, request.app.state.printed),

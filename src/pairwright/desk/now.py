@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -13,55 +14,36 @@ from ..event.state import Mark
 from ..event.status import SectionStatus, Step, status_of
 from .hub import Desk
 
-SENTENCES: dict[Step, str] = {
-    "players": "No players have been entered yet",
-    "pair": "Entered: {count}",
-    "validate": "Round {round} is a draft, changed by hand: only arbiters see it",
-    "publish": "Round {round} is a draft: only arbiters see it",
-    "results": "Games still playing: {count}",
-    "close": "All results are in. Closing the round makes the final standings",
-    "adjourned": "An adjourned game of round {round} is to be finished",
-    "report": "All rounds are played",
+
+class NextStep(NamedTuple):
+    """What is said of a section at a step; the button of the next action, and the page it leads to."""
+
+    sentence: str
+    button: str
+    page: str
+
+
+STEPS: dict[Step, NextStep] = {
+    "pair": NextStep("Entered: {count}", "Pair round {number}", "pairings"),
+    "validate": NextStep(
+        "Round {round} is a draft, changed by hand: only arbiters see it", "Validate", "pairings"
+    ),
+    "publish": NextStep("Round {round} is a draft: only arbiters see it", "Publish", "pairings"),
+    "close": NextStep(
+        "All results are in. Closing the round makes the final standings", "Close the round", "results"
+    ),
+    "results": NextStep("Games still playing: {count}", "Enter results", "results"),
+    "adjourned": NextStep("An adjourned game of round {round} is to be finished", "Enter results", "results"),
+    "players": NextStep("No players have been entered yet", "Add players", "import"),
+    "report": NextStep("All rounds are played", "Final standings", "standings"),
 }
+"""By step, the most urgent first."""
+
 ALL_IN = "All results are in"
 """The text about a complete or closed round before the next is paired."""
 MATCHES = "Matches still playing: {count}"
 """The text about a round of matches that is played."""
 
-BUTTONS: dict[Step, str] = {
-    "players": "Add players",
-    "pair": "Pair round {number}",
-    "validate": "Validate",
-    "publish": "Publish",
-    "results": "Enter results",
-    "close": "Close the round",
-    "adjourned": "Enter results",
-    "report": "Final standings",
-}
-"""The next action: the label of its button on the page it leads to."""
-
-PAGES: dict[Step, str] = {
-    "players": "import",
-    "pair": "pairings",
-    "validate": "pairings",
-    "publish": "pairings",
-    "results": "results",
-    "close": "results",
-    "adjourned": "results",
-    "report": "standings",
-}
-"""The page of each step."""
-
-_URGENT: tuple[Step, ...] = (
-    "pair",
-    "validate",
-    "publish",
-    "close",
-    "results",
-    "adjourned",
-    "players",
-    "report",
-)
 _CHIPS = 8
 _SLOW = 0.9
 """When as many games of a round are finished, those that are not are slow."""
@@ -92,6 +74,11 @@ class Now:
     last: str
 
     @property
+    def next(self) -> NextStep:
+        """The next action."""
+        return STEPS[self.status.step]
+
+    @property
     def share(self) -> int:
         """How many of a hundred results are in."""
         return 100 * self.status.entered // max(1, self.status.boards)
@@ -100,12 +87,12 @@ class Now:
 def now_of(desk: Desk, state: State) -> list[Now]:
     """The sections, those that wait for the arbiter first."""
     found = [_now(desk, state, section) for section in state]
-    return sorted(found, key=lambda one: _URGENT.index(one.status.step))
+    return sorted(found, key=lambda one: [*STEPS].index(one.status.step))
 
 
 def _now(desk: Desk, state: State, section: Section) -> Now:
     status = status_of(section)
-    sentence = ALL_IN if status.step == "pair" and section.started else SENTENCES[status.step]
+    sentence = ALL_IN if status.step == "pair" and section.started else STEPS[status.step].sentence
     if status.step == "results" and section.settings.match_colours:
         sentence = MATCHES
     late = status.entered >= _SLOW * status.boards

@@ -9,13 +9,14 @@ from __future__ import annotations
 import hmac
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from secrets import choice, token_hex, token_urlsafe
 from threading import RLock
 from time import monotonic
 from typing import Literal, TypeAlias
 
+from ..declared.plain import from_plain, to_plain
 from ..errors import PairwrightError
 from ..event import Refused
 from ..event.opening import CODES
@@ -150,13 +151,7 @@ class Passes:
         with self._lock:
             if self._known is None:
                 text = self._load()
-                data = json.loads(text) if text else {}
-                rows = data.get("passes", ())
-                known = _Kept(
-                    tuple(Pass(**{**row, "sections": tuple(row["sections"])}) for row in rows),
-                    data.get("hall", ""),
-                    data.get("secret", ""),
-                )
+                known: _Kept = from_plain(_Kept, json.loads(text)) if text else _Kept()
                 if not known.secret:
                     known = replace(known, secret=token_hex(32), hall=drawn(_HALL_LENGTH))
                     self._keep(known)
@@ -164,8 +159,7 @@ class Passes:
             return self._known
 
     def _keep(self, kept: _Kept) -> None:
-        rows = [asdict(one) for one in kept.passes]
-        self._save(json.dumps({"passes": rows, "hall": kept.hall, "secret": kept.secret}))
+        self._save(json.dumps(to_plain(kept)))
         self._known = kept
 
     def __iter__(self) -> Iterator[Pass]:

@@ -95,7 +95,7 @@ class Published:
             return []
         name = self._contents.full_name
         return [
-            BoardRow(label, name(game.white), _result(game), name(game.black))
+            BoardRow(label, name(game.white), result_shown(game.result), name(game.black))
             for _, one in sorted(self.round.pairings.items())
             for label, game in game_labels(one)
         ]
@@ -160,7 +160,7 @@ class Published:
                         say("White") if white else say("Black"),
                         name,
                         other,
-                        _result(game),
+                        result_shown(game.result),
                         white,
                     )
                 )
@@ -199,7 +199,3 @@ class Published:
 
     def _after(self) -> Contents:
         return self._of(self.section, self.finished)
-
-
-def _result(game: Game) -> str:
-    return result_shown(game.result)

@@ -24,7 +24,6 @@ from .pages import page
 from .stream import repeated
 from .tags import expecting_entries
 
-_LARGEST = 64_000_000
 SWITCHES = ("daily", "checks")
 
 LOOK_EVERY = 1800
@@ -67,7 +66,7 @@ def bring_in(request: Request, form: FormData) -> Response:
     store = RatingStore(desk.settings.ratings)
     with TemporaryDirectory() as folder:
         path = Path(folder) / Path(given.filename).name
-        path.write_bytes(given.file.read(_LARGEST))
+        path.write_bytes(given.file.read())
         listed = open_list(
             path,
             kind=kind if kind in KINDS else None,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import zip_longest
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -30,6 +29,7 @@ from ..messages import Text, as_message
 from . import wording as say
 from .access import author_of
 from .asking import EXPECTED, answer_in, carried_out, number_of, question, text_of, words_of_error
+from .choosers import columns
 from .hub import desk_of, number_asked, path_to, place_of, section_in
 from .pages import last_done, page, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
@@ -178,14 +178,11 @@ def _expecting_pairs(id: int, number: int, seen: str) -> Callable[[State], None]
     return expect
 
 
-def _each(form: FormData) -> Iterator[FormData]:
+def _each(form: FormData) -> list[FormData]:
     """The results of a form, each as a separate form."""
     names = ("slip", "seen", "token")
-    if len(form.getlist("slip")) < 2:
-        yield form
-        return
-    for values in zip_longest(*map(form.getlist, names), fillvalue=""):
-        yield FormData(list(zip(names, values, strict=True)))
+    several = columns(form, *names)
+    return [FormData(list(zip(names, one, strict=True))) for one in several] if len(several) > 1 else [form]
 
 
 def _wrong(request: Request, error: Exception) -> Response:

@@ -243,8 +243,7 @@ def keep_apart(request: Request, form: FormData) -> Response:
             raise Refused(say.NO_LONGER_APART(), alternative=say.RELOAD())
         command = KeepApart(section.id, named, lift=True)
     else:
-        typed = (text for text in form.getlist("players") if isinstance(text, str))
-        names = [name for text in typed for name in text.split(";") if name.strip()]
+        names = [name for text in choosers.each(form, "players") for name in text.split(";") if name.strip()]
         keys = tuple(find_participant(state, section, name).key for name in names)
         last, wish = number_of(form, "last") or None, bool(text_of(form, "wish"))
         apart = Apart(keys, number_of(form, "first", 1), last, text_of(form, "by"), wish)
