@@ -17,6 +17,7 @@ from urllib.request import Request, urlopen
 
 from ..errors import TooLarge
 from . import wording as say
+from .player import MONTHS
 from .reading import MOST_BYTES, open_list
 from .store import RatingStore
 
@@ -29,12 +30,11 @@ _SECONDS = 30
 _MOST_SECONDS = 600
 _BLOCK = 1 << 20
 _MONTHS_KEPT = 3
-_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 
 
 def month_of(day: date) -> str:
     """The month of the list that is in force on a day, as FIDE writes it: `NOV26`."""
-    return f"{_MONTHS[day.month - 1]}{day.year % 100:02}"
+    return f"{MONTHS[day.month - 1]}{day.year % 100:02}"
 
 
 def update(store: RatingStore, now: datetime, source: str = "FIDE", address: str = "") -> int:

@@ -7,17 +7,16 @@ guesses.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..errors import FormatError
 from ..messages import ONE_OF_VALUES, Message
-from ..titles import LETTERS
 from . import wording as say
-from .player import ListedPlayer, RatingKind
+from .player import MONTHS, NUMBERS, ListedPlayer, RatingKind, fide_player
 
 _HEADING = re.compile(r"ID Number|\S+")
-_MONTH = re.compile(r"(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\d\d")
+_MONTH = re.compile(rf"(?:{'|'.join(MONTHS)})\d\d")
 _FIELDS = {
     "ID Number": "id",
     "Name": "name",
@@ -40,7 +39,6 @@ _FIELDS = {
     "Flag": "flag",
 }
 _SINGLE = {"Gms": "_games", "K": "_k"}
-_NUMBERS = frozenset(name for name in _FIELDS.values() if name.startswith(("standard", "rapid", "blitz")))
 _FEDERATION = re.compile(r"[A-Z]{3}|")
 
 
@@ -90,7 +88,7 @@ def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
 def _field(word: str, month: str, kind: RatingKind | None, file: str, line: str, start: int) -> str:
     if month and kind is not None and word in ("Gms", "K", month):
         return kind if word == month else kind + _SINGLE[word]
-    if word not in _FIELDS or (month and _FIELDS[word] in _NUMBERS):
+    if word not in _FIELDS or (month and _FIELDS[word] in NUMBERS):
         raise FormatError(
             say.UNKNOWN_LIST_COLUMN(word=word), file=file, line=1, column=start + 1, text=line,
             expected=ONE_OF_VALUES(values=", ".join(_FIELDS)),
@@ -119,25 +117,11 @@ def _cut(text: str, heading: Heading) -> dict[str, str]:
 
 
 def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedPlayer:
-    def fault(found: Message, expected: Message, column: int) -> FormatError:
+    def fault(found: Message, expected: Message, column: int = 1) -> FormatError:
         return FormatError(found, file=file, line=number, column=column, text=text, expected=expected)
 
     if not cells["id"].isdecimal():
-        raise fault(say.NOT_A_PLAYER_NUMBER(text=cells["id"]), say.DIGITS_IN_ID(), 1)
+        raise fault(say.NOT_A_PLAYER_NUMBER(text=cells["id"]), say.DIGITS_IN_ID())
     if not cells["name"]:
         raise fault(say.LISTED_NAME_EMPTY(), say.SURNAME_GIVEN(), 16)
-    values: dict[str, str | int] = dict(cells)
-    for name in _NUMBERS & cells.keys():
-        if cells[name] and not cells[name].isdecimal():
-            raise fault(
-                say.NOT_A_LISTED_NUMBER(text=cells[name], field=name.replace("_", " ")),
-                say.DIGITS_OR_A_BLANK(),
-                1,
-            )
-        values[name] = int(cells[name] or 0)
-    if values.get("birth") in ("0", "0000"):
-        values["birth"] = ""
-    for name in ("title", "women_title"):
-        values[name] = LETTERS.get(cells.get(name, ""), cells.get(name, ""))
-    make: Callable[..., ListedPlayer] = ListedPlayer
-    return make(source="FIDE", fide_id=cells["id"], **values)
+    return fide_player(cells, fault)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from ..messages import Message
+from ..titles import LETTERS
+from . import wording as say
 
 RatingKind: TypeAlias = Literal["standard", "rapid", "blitz"]
 """The rate of play that a rating is for."""
 
 KINDS: tuple[RatingKind, ...] = ("standard", "rapid", "blitz")
+
+MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+"""As FIDE's lists have them, before two digits of the year."""
 
 
 class ListedPlayer(NamedTuple):
@@ -49,3 +57,22 @@ class ListedPlayer(NamedTuple):
     def rating(self, kind: RatingKind) -> int:
         """The rating for a rate of play, 0 for none."""
         return {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz}[kind]
+
+
+NUMBERS = tuple(name for name in ListedPlayer._fields if name.startswith(KINDS))
+"""The ratings, and what belongs to them."""
+
+
+def fide_player(cells: Mapping[str, str], fault: Callable[[Message, Message], Exception]) -> ListedPlayer:
+    """A player of FIDE's list by the texts of its fields. `fault` makes the error of a number that is none."""
+    values: dict[str, Any] = dict(cells)
+    for name in [one for one in NUMBERS if one in cells]:
+        if cells[name] and not cells[name].isdecimal():
+            found = say.NOT_A_LISTED_NUMBER(text=cells[name], field=name.replace("_", " "))
+            raise fault(found, say.DIGITS_OR_A_BLANK())
+        values[name] = int(cells[name] or 0)
+    if cells.get("birth") in ("0", "0000"):
+        values["birth"] = ""
+    for name in ("title", "women_title"):
+        values[name] = LETTERS.get(cells.get(name, ""), cells.get(name, ""))
+    return ListedPlayer(source="FIDE", fide_id=cells["id"], **values)

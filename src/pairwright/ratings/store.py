@@ -19,13 +19,14 @@ from string import ascii_lowercase
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
 from . import wording as say
-from .player import ListedPlayer, RatingKind
+from .player import NUMBERS, ListedPlayer, RatingKind
 from .reading import RatingList
 
 APPLICATION_ID = 0x50575231
 VERSION = 1
 _BATCH = 20_000
 _COLUMNS = ListedPlayer._fields
+_NAMES = ", ".join(_COLUMNS)
 _TEXT = frozenset(name for name in _COLUMNS if ListedPlayer._field_defaults.get(name, "") == "")
 _SCHEMA = f"""
 CREATE TABLE lists (source TEXT, kind TEXT, month TEXT, file TEXT, players INTEGER, PRIMARY KEY (source, kind));
@@ -36,8 +37,8 @@ CREATE TABLE staging (
 ) WITHOUT ROWID;
 """
 _INDEX = f"""
-CREATE TABLE players (row INTEGER PRIMARY KEY, {", ".join(_COLUMNS)});
-INSERT INTO players ({", ".join(_COLUMNS)}) SELECT {", ".join(_COLUMNS)} FROM staging
+CREATE TABLE players (row INTEGER PRIMARY KEY, {_NAMES});
+INSERT INTO players ({_NAMES}) SELECT {_NAMES} FROM staging
   ORDER BY instr(flag, 'i') > 0, max(standard, rapid, blitz) DESC, name, source, id;
 DROP TABLE staging;
 CREATE INDEX players_by_id ON players (id);
@@ -109,7 +110,7 @@ class RatingStore:
         """The player of a list with a number, or `None`."""
         with closing(self._open()) as database:
             row = database.execute(
-                f"SELECT {', '.join(_COLUMNS)} FROM players WHERE id = ? AND source = ?", (number, source)
+                f"SELECT {_NAMES} FROM players WHERE id = ? AND source = ?", (number, source)
             ).fetchone()
             return ListedPlayer(*row) if row else None
 
@@ -194,8 +195,7 @@ class RatingStore:
         whole = len(listed.kinds) == 3
         database.execute("ATTACH ? AS old", (str(self.path),))
         chosen = "WHERE source <> ?" if whole else "WHERE ? <> ''"
-        columns = ", ".join(_COLUMNS)
-        for table, names in (("players", columns), ("lists", "*"), ("mappings", "*")):
+        for table, names in (("players", _NAMES), ("lists", "*"), ("mappings", "*")):
             into = "staging" if table == "players" else table
             database.execute(f"INSERT INTO {into} SELECT {names} FROM old.{table} {chosen}", (listed.source,))
         for kind in () if whole else listed.kinds:
@@ -206,13 +206,11 @@ class RatingStore:
 
 
 def _stage(database: sqlite3.Connection, listed: RatingList, progress: Callable[[int], None] | None) -> int:
-    names = ", ".join(_COLUMNS)
     rated = {name for kind in listed.kinds for name in (kind, f"{kind}_games", f"{kind}_k")}
-    every = {name for name in _COLUMNS if name.startswith(("standard", "rapid", "blitz"))}
-    renewed = [name for name in _COLUMNS if name not in ("source", "id") and name not in every - rated]
+    renewed = [name for name in _COLUMNS if name not in ("source", "id") and name not in {*NUMBERS} - rated]
     setting = ", ".join(f"{name} = excluded.{name}" for name in renewed)
     statement = (
-        f"INSERT INTO staging ({names}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
+        f"INSERT INTO staging ({_NAMES}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
         f"ON CONFLICT (source, id) DO UPDATE SET {setting}"
     )
     read, players = 0, iter(listed.players)
@@ -241,10 +239,9 @@ def _index(database: sqlite3.Connection) -> None:
 
 
 def _by_number(database: sqlite3.Connection, number: str, most: int) -> Iterator[ListedPlayer]:
-    columns = ", ".join(_COLUMNS)
     statement = (
-        f"SELECT {columns} FROM players WHERE id = :number "
-        f"UNION SELECT {columns} FROM players WHERE fide_id = :number AND source <> 'FIDE' LIMIT :most"
+        f"SELECT {_NAMES} FROM players WHERE id = :number "
+        f"UNION SELECT {_NAMES} FROM players WHERE fide_id = :number AND source <> 'FIDE' LIMIT :most"
     )
     return (ListedPlayer(*row) for row in database.execute(statement, {"number": number, "most": most}))
 
@@ -252,9 +249,8 @@ def _by_number(database: sqlite3.Connection, number: str, most: int) -> Iterator
 def _matching(database: sqlite3.Connection, query: str, most: int) -> tuple[ListedPlayer, ...]:
     if not query:
         return ()
-    columns = ", ".join(_COLUMNS)
     statement = (
-        f"SELECT {columns} FROM players WHERE row IN "
+        f"SELECT {_NAMES} FROM players WHERE row IN "
         "(SELECT rowid FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?) ORDER BY row"
     )
     return tuple(ListedPlayer(*row) for row in database.execute(statement, (query, most)))

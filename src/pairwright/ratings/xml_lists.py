@@ -5,14 +5,14 @@ Entity declarations are refused: a list has none, and expanding them is how a sm
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import IO
 from xml.parsers import expat
 
 from ..errors import FormatError
 from ..messages import AS_WRITTEN, ONE_OF_VALUES, SOME_TEXT, Message
 from . import wording as say
-from .player import ListedPlayer, RatingKind
+from .player import ListedPlayer, RatingKind, fide_player
 
 _FIELDS = {
     "fideid": "id",
@@ -114,18 +114,6 @@ class _Reader:
         return _FIELDS[tag]
 
     def _player(self) -> ListedPlayer:
-        values: dict[str, str | int] = dict(self._cells)
         if not self._cells.get("id", "").isdecimal() or not self._cells.get("name"):
             raise self._fault(say.LISTED_WITHOUT_NAME(), AS_WRITTEN(value="<fideid>, <name>"))
-        for name, text in self._cells.items():
-            if name.startswith(("standard", "rapid", "blitz")):
-                if text and not text.isdecimal():
-                    raise self._fault(
-                        say.NOT_A_LISTED_NUMBER(text=text, field=name.replace("_", " ")),
-                        say.DIGITS_OR_A_BLANK(),
-                    )
-                values[name] = int(text or 0)
-        if values.get("birth") in ("0", "0000"):
-            values["birth"] = ""
-        make: Callable[..., ListedPlayer] = ListedPlayer
-        return make(source="FIDE", fide_id=self._cells["id"], **values)
+        return fide_player(self._cells, self._fault)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..errors import TooLarge
-from ..messages import Declared, Message
+from ..messages import LINE_NAMED, Declared, Message
 from . import wording as say
 
 MOST_BYTES = 200_000_000
@@ -33,6 +33,11 @@ MOST_MEMORY, MOST_SECONDS = 900_000_000, 10
 
 Where: TypeAlias = Callable[[], Message]
 """The place of reading; only computed for an error."""
+
+
+def at_line(number: int) -> Where:
+    """The place of a line."""
+    return lambda: LINE_NAMED(line=number)
 
 
 @dataclass(slots=True)
@@ -65,6 +70,12 @@ class Budget:
         self.characters += len(text)
         self._most(before + len(text), LONGEST_CELL, say.MUCH_IN_CELL, where)
         self._most(self.characters, MOST_CHARACTERS, say.MUCH_CHARACTERS, where)
+
+    def texts(self, texts: Iterable[str], where: Where) -> None:
+        """Cells have these texts."""
+        for text in texts:
+            self.cell(where)
+            self.text(text, where)
 
     def columns(self, count: int, where: Where) -> None:
         """A row has so many columns."""

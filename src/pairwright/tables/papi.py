@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..errors import FormatError
-from ..messages import LINE_NAMED, Message
 from . import wording as say
 from .budget import Budget
-from .sheet import SheetRow
+from .sheet import SheetRow, numbered
 
 JET = b"\x00\x01\x00\x00Standard Jet DB"
 """The beginning of an Access database, up to the version of 2003, which Papi writes."""
@@ -38,20 +37,7 @@ def papi_rows(data: bytes, budget: Budget) -> list[SheetRow]:
         found = [_cells(player) for player in players if player["Nom"] != _BYE]
     except (KeyError, ValueError) as error:
         raise FormatError(say.NOT_PAPI(reason=str(error)), file=budget.name) from None
-    rows = [_HEADINGS, *found]
-    for number, cells in enumerate(rows, start=1):
-        _count(budget, number, cells)
-    return list(enumerate(rows, start=1))
-
-
-def _count(budget: Budget, number: int, cells: tuple[str, ...]) -> None:
-    def where() -> Message:
-        return LINE_NAMED(line=number)
-
-    for text in cells:
-        budget.cell(where)
-        budget.text(text, where)
-    budget.row(where)
+    return numbered([_HEADINGS, *found], budget)
 
 
 def _table(data: bytes, name: str) -> Mapping[str, list[object]]:

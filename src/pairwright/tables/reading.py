@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..errors import FormatError, TooLarge
-from ..messages import LINE_NAMED
 from . import wording as say
-from .budget import LONGEST_LINE, Budget, Where
+from .budget import LONGEST_LINE, Budget, at_line
 from .other_sheet import is_ods, other_rows
 from .papi import JET
 from .sheet import SheetRow, sheet_rows
@@ -44,20 +43,23 @@ def read_table(data: bytes, name: str) -> Table:
 
     Raises `FormatError` for other files, and `TooLarge` beyond the limits of `budget.py`.
     """
-    if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
-        return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in other_rows(data, name)))
     budget = Budget(name)
-    if data.startswith(_XLSX):
-        return Table(
-            name, tuple(GivenRow(number, tuple(cells)) for number, cells in sheet_rows(data, budget))
-        )
-    if is_swar(data):
-        return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in swar_rows(data, budget)))
-    text = _text(data, name)
+    if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
+        rows = other_rows(data, name)
+    elif data.startswith(_XLSX):
+        rows = sheet_rows(data, budget)
+    elif is_swar(data):
+        rows = swar_rows(data, budget)
+    else:
+        return _read_text(_text(data, name), budget)
+    return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in rows))
+
+
+def _read_text(text: str, budget: Budget) -> Table:
     if not text.strip():
-        raise FormatError(say.TABLE_EMPTY(), file=name, expected=say.HEADINGS_AND_ROWS())
+        raise FormatError(say.TABLE_EMPTY(), file=budget.name, expected=say.HEADINGS_AND_ROWS())
     separator = _separator(text)
-    return Table(name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator)
+    return Table(budget.name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator)
 
 
 def _text(data: bytes, name: str) -> str:
@@ -107,14 +109,10 @@ def _csv_rows(text: str, separator: str, budget: Budget) -> Iterator[SheetRow]:
         begin = reader.line_num + 1
 
 
-def _line(number: int) -> Where:
-    return lambda: LINE_NAMED(line=number)
-
-
 def _lines(text: str, budget: Budget) -> Iterator[str]:
     """The lines of a text; one that is too long is refused before it is cut into millions of cells."""
     for number, line in enumerate(io.StringIO(text, newline=""), 1):
-        budget.cell(_line(number))
+        budget.cell(at_line(number))
         if len(line) > LONGEST_LINE:
             raise TooLarge(say.LINE_TOO_LONG(name=budget.name, line=number, most=f"{LONGEST_LINE:,}"))
         yield line
@@ -122,8 +120,8 @@ def _lines(text: str, budget: Budget) -> Iterator[str]:
 
 def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[GivenRow]:
     for number, cells in rows:
-        budget.columns(len(cells), _line(number))
+        budget.columns(len(cells), at_line(number))
         texts = tuple(" ".join(cell.split()) for cell in cells)
         if any(texts):
-            budget.row(_line(number))
+            budget.row(at_line(number))
             yield GivenRow(number, texts)

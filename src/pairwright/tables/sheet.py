@@ -10,7 +10,7 @@ from math import inf, isfinite
 from ..errors import FormatError
 from ..messages import LABELLED, Declared, Message
 from . import wording as say
-from .budget import Budget
+from .budget import Budget, at_line
 from .workbook import Archive, Attributes, Formats, Handler, SharedTexts, Workbook, plain
 
 _PLACE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
@@ -18,6 +18,15 @@ _LAST_DAY = 2_958_466
 """The serial number of the day after 31 December 9999."""
 
 SheetRow = tuple[int, Sequence[str]]
+
+
+def numbered(rows: Sequence[Sequence[str]], budget: Budget) -> list[SheetRow]:
+    """Rows that a program has put together, counted."""
+    found = list(enumerate(rows, start=1))
+    for number, texts in found:
+        budget.texts(texts, at_line(number))
+        budget.row(at_line(number))
+    return found
 
 
 def sheet_rows(data: bytes, budget: Budget) -> list[SheetRow]:

@@ -9,7 +9,6 @@ import io
 import json
 import sys
 import zipfile
-import zlib
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -20,6 +19,7 @@ from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS, Budget
 from .papi import JET, papi_rows
 from .sheet import SheetRow
+from .workbook import DAMAGED
 
 _BLOCK = 1 << 16
 _ZIP = b"PK"
@@ -96,15 +96,7 @@ def _count_unpacked(data: bytes, budget: Budget) -> None:
                 with archive.open(info) as part:
                     while block := part.read(_BLOCK):
                         budget.unpacked(len(block))
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        OSError,
-        RuntimeError,
-        ValueError,
-        LookupError,
-    ) as error:
+    except DAMAGED as error:
         raise FormatError(say.SHEET_DAMAGED(reason=str(error)), file=budget.name) from None
 
 
@@ -117,9 +109,7 @@ def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
 
         budget.columns(len(cells), where)
         texts = tuple(_shown(cell) for cell in cells)
-        for text in texts:
-            budget.cell(where)
-            budget.text(text, where)
+        budget.texts(texts, where)
         if any(texts):
             budget.row(where)
             yield number, texts

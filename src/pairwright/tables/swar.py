@@ -16,10 +16,9 @@ import re
 from collections.abc import Iterator
 
 from ..errors import FormatError
-from ..messages import LINE_NAMED, Message
 from . import wording as say
 from .budget import Budget
-from .sheet import SheetRow
+from .sheet import SheetRow, numbered
 
 _PLAYERS, _ROUNDS = (len(name).to_bytes(4, "little") + name for name in (b"[JOUEURS]", b"[RONDE]"))
 _MOST_BETWEEN = 1_000
@@ -66,19 +65,7 @@ def swar_rows(data: bytes, budget: Budget) -> list[SheetRow]:
             file=budget.name,
             fix=say.SAVE_AS_CSV(),
         )
-    for number, cells in enumerate(rows, start=1):
-        _count(budget, number, cells)
-    return list(enumerate(rows, start=1))
-
-
-def _count(budget: Budget, number: int, cells: tuple[str, ...]) -> None:
-    def where() -> Message:
-        return LINE_NAMED(line=number)
-
-    for text in cells:
-        budget.cell(where)
-        budget.text(text, where)
-    budget.row(where)
+    return numbered(rows, budget)
 
 
 def _found(data: bytes, at: int, most: int, *, national: bool) -> Iterator[tuple[str, ...]]:

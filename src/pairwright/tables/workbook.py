@@ -32,6 +32,12 @@ _NO_SIGN = re.compile(r'"[^"]*"|\\.|_.|\[[^\]]*\]')
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 
+DAMAGED = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError),
+    *(RuntimeError, ValueError, LookupError, OverflowError),  # encrypted, an unknown method ...
+)
+"""The errors of a damaged archive."""
+
 Attributes = Mapping[str, str]
 
 
@@ -62,20 +68,9 @@ class Archive:
         """Make errors of the libraries that read archives ours."""
         try:
             yield
-        except expat.ExpatError as error:
-            raise self._unreadable(found(reason=str(error), **values)) from None
-        except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError) as error:
-            raise self._unreadable(found(reason=str(error), **values)) from None
-        except (
-            RuntimeError,
-            ValueError,
-            LookupError,
-            OverflowError,
-        ) as error:  # encrypted, an unknown method ...
-            raise self._unreadable(found(reason=str(error), **values)) from None
-
-    def _unreadable(self, found: Message) -> FormatError:
-        return FormatError(found, file=self.budget.name, fix=say.SAVE_AS_CSV())
+        except (expat.ExpatError, *DAMAGED) as error:
+            told = found(reason=str(error), **values)
+            raise FormatError(told, file=self.budget.name, fix=say.SAVE_AS_CSV()) from None
 
     def read(self, part: str, handler: Handler) -> None:
         """Read a part of the archive; nothing happens if it is not there."""
