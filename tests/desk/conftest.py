@@ -25,7 +25,6 @@ from windows_files import windows_files  # noqa: F401  # for all tests of this f
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
 
 MakeEvent = Callable[..., Path]
-OpenDesk = Callable[[Path], TestClient]
 Given = TypeVar("Given")
 
 
@@ -132,6 +131,12 @@ class AtPages(TestClient):
             given["headers"] = {**(given.get("headers") or {}), HEADER: self._token()}
         return super().request(method, url, **given)
 
+    @property
+    def path(self) -> Path:
+        """The file of the event."""
+        path: Path = self.app.state.desk.path  # type: ignore[attr-defined]
+        return path
+
     def _token(self) -> str:
         """That of the session and of the event, asked for once."""
         known: dict[object, str] = vars(self).setdefault("tokens", {})
@@ -145,22 +150,35 @@ class AtPages(TestClient):
         return session, self.app.state.desk.secret  # type: ignore[attr-defined]
 
 
-def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> TestClient:
+def here(app: Starlette, client: str = "127.0.0.1", address: str = ADDRESS) -> AtPages:
     """A browser at this computer, or at another `client`, on pages of the desk."""
     return AtPages(app, address, headers={"origin": address}, client=(client, 50000), follow_redirects=False)
 
 
-@pytest.fixture
-def client_of() -> Iterator[OpenDesk]:
-    """Opens the desk of an event file."""
-    opened: list[TestClient] = []
+class Desks:
+    """Events, and desks of them that are open until the test is over."""
 
-    def made(path: Path) -> TestClient:
+    def __init__(self, event: MakeEvent, folder: Path) -> None:
+        self.event = event
+        self.folder = folder
+        self.opened: list[TestClient] = []
+
+    def open(self, path: Path) -> AtPages:
+        """A browser at the desk of an event file."""
         client = here(create_app(path, DeskSettings(author="Chief")))
         client.__enter__()
-        opened.append(client)
+        self.opened.append(client)
         return client
 
+    def of(self, players: int = 8, **made: bool | int) -> AtPages:
+        """The same, of an event as `make_event` makes it."""
+        return self.open(self.event(players, **made))
+
+
+@pytest.fixture
+def desks(make_event: MakeEvent, tmp_path: Path) -> Iterator[Desks]:
+    """Opens the desks of events."""
+    made = Desks(make_event, tmp_path)
     yield made
-    for client in opened:
+    for client in made.opened:
         client.__exit__(None, None, None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tracemalloc
-from collections.abc import Callable
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
@@ -26,7 +25,7 @@ from pairwright.event import Person, Settings, SqliteStore, open_event
 from pairwright.event.commands import Add, AddSection, Pair, Publish
 from pairwright.web import known_host
 
-from .conftest import ADDRESS, MakeEvent, here, in_new_loop, token_in
+from .conftest import ADDRESS, Desks, MakeEvent, here, in_new_loop, token_in
 from .pages_of import addresses
 
 OTHER = "192.168.7.20"
@@ -331,10 +330,8 @@ def test_X7_a_program_that_passes_requests_on_does_not_make_them_local(app: Star
     assert client.get("/journal", headers={"x-forwarded-for": "10.1.1.1"}).headers["location"] == "/join"
 
 
-def test_another_code_of_the_hall_takes_two_clicks_and_says_what_follows(
-    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
-) -> None:
-    page = client_of(make_event(4)).get("/sharing").text
+def test_another_code_of_the_hall_takes_two_clicks_and_says_what_follows(desks: Desks) -> None:
+    page = desks.of(4).get("/sharing").text
     found = re.search(r"<details><summary>New code</summary>(.*?)</details>", page, re.DOTALL)
     assert found
     assert "stops working" in found[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -19,9 +18,7 @@ from pairwright.desk.app import routes
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, Command, New
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 
 def result(client: TestClient, board: int, code: str, seen: str | None = None, key: str = "") -> Any:
@@ -31,9 +28,8 @@ def result(client: TestClient, board: int, code: str, seen: str | None = None, k
     return client.post("/api/sections/1/SetResults", json={"round": 1, "slips": [slip]}, headers=headers)
 
 
-def test_a_round_is_played_by_a_program(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_a_round_is_played_by_a_program(desks: Desks) -> None:
+    client = desks.of(8)
     assert client.get("/api/event").json()["sections"][0]["next"] == "pair round 1"
     assert client.post("/api/sections/1/Pair", json={"round": 1}).status_code == 200
     assert client.post("/api/sections/1/Publish", json={}).json()["text"].startswith("Round 1 of A published")
@@ -46,8 +42,8 @@ def test_a_round_is_played_by_a_program(make_event: MakeEvent, client_of: OpenDe
     assert len(client.get("/api/journal?after=2").json()["journal"]) == 7
 
 
-def test_only_what_changed_meanwhile_is_a_conflict(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, published=True))
+def test_only_what_changed_meanwhile_is_a_conflict(desks: Desks) -> None:
+    client = desks.of(8, published=True)
     assert result(client, 1, "10", "").status_code == 200
     assert result(client, 2, "==", "").status_code == 200, "another board of the same round"
     conflict = result(client, 1, "01", "")
@@ -56,8 +52,8 @@ def test_only_what_changed_meanwhile_is_a_conflict(make_event: MakeEvent, client
     assert result(client, 1, "01", "10").status_code == 200
 
 
-def test_the_tag_of_a_player_guards_that_player_only(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8))
+def test_the_tag_of_a_player_guards_that_player_only(desks: Desks) -> None:
+    client = desks.of(8)
     one, other = client.get("/api/sections/1/players").json()["players"][:2]
     change = {"key": one["key"], "values": {"rating": 2500}}
     assert (
@@ -72,8 +68,8 @@ def test_the_tag_of_a_player_guards_that_player_only(make_event: MakeEvent, clie
     )
 
 
-def test_the_tag_of_a_round_guards_publishing(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, draft=True))
+def test_the_tag_of_a_round_guards_publishing(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     seen = client.get("/api/sections/1").json()["round"]["seen"]
     assert seen == client.get("/api/sections/1/rounds/1").json()["seen"]
     client.post("/s/1/edit", data={"turn": "1"})
@@ -85,20 +81,16 @@ def test_the_tag_of_a_round_guards_publishing(make_event: MakeEvent, client_of: 
     assert client.post("/api/sections/1/Publish", json={"seen": seen}).status_code == 409
 
 
-def test_a_repeat_with_the_same_key_returns_the_first_answer(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, published=True))
+def test_a_repeat_with_the_same_key_returns_the_first_answer(desks: Desks) -> None:
+    client = desks.of(8, published=True)
     first = result(client, 1, "10", "", key="a")
     assert result(client, 1, "10", "", key="a").json() == first.json()
     result(client, 1, "01", "10", key="b")
     assert result(client, 1, "10", "", key="a").json() == first.json(), "answered as then, though it changed"
 
 
-def test_questions_come_with_the_digest_that_the_yes_returns(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, draft=True))
+def test_questions_come_with_the_digest_that_the_yes_returns(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     asked = client.post("/api/sections/1/Unpair", json={})
     assert asked.status_code == 428
     assert asked.json()["level"] == 2
@@ -107,8 +99,8 @@ def test_questions_come_with_the_digest_that_the_yes_returns(
     assert client.post("/api/sections/1/Unpair", json={"answer": answer}).status_code == 200
 
 
-def test_a_refusal_names_the_rule_and_the_way_out(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, draft=True))
+def test_a_refusal_names_the_rule_and_the_way_out(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     answer = client.post("/api/sections/1/ChangeSettings", json={"values": {"points": [["win", 30]]}})
     assert answer.status_code == 422
     assert answer.json()["error"]["instead"]
@@ -129,10 +121,8 @@ def test_a_refusal_names_the_rule_and_the_way_out(make_event: MakeEvent, client_
         ("Publish", [], "The request is not a JSON object"),
     ],
 )
-def test_a_wrong_request_is_told_where(
-    command: str, body: object, said: str, make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    answer = client_of(make_event(4)).post(f"/api/sections/1/{command}", json=body)
+def test_a_wrong_request_is_told_where(command: str, body: object, said: str, desks: Desks) -> None:
+    answer = desks.of(4).post(f"/api/sections/1/{command}", json=body)
     assert answer.status_code == 422
     assert said in answer.json()["error"]["message"]
 
@@ -148,10 +138,8 @@ def test_the_document_has_every_route_and_no_other() -> None:
     assert served == {(path, method) for path, one in document["paths"].items() for method in one}
 
 
-def test_the_schemas_are_schemas_and_hold_for_what_is_read(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    document = client_of(make_event(4)).get("/api/openapi.json").json()
+def test_the_schemas_are_schemas_and_hold_for_what_is_read(desks: Desks) -> None:
+    document = desks.of(4).get("/api/openapi.json").json()
     for name, kind in OFFERED.items():
         path = f"/api/sections/{{section}}/{name}" if of_section(kind) else f"/api/{name}"
         schema = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
@@ -168,12 +156,11 @@ def test_programs_may_give_every_command_but_those_that_take_a_whole_file_or_the
     assert OFFERED.keys() <= commands
 
 
-def test_any_json_gets_an_answer(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_any_json_gets_an_answer(desks: Desks) -> None:
     """Values drawn by the schemas, right and wrong: never a fault of the program."""
     seed = 17
     rng = random.Random(seed)
-    path = make_event(6, played=1, draft=True)
-    client = client_of(path)
+    client = desks.of(6, played=1, draft=True)
     document = client.get("/api/openapi.json").json()
     for _ in range(250):
         name, kind = rng.choice(list(OFFERED.items()))
@@ -182,7 +169,7 @@ def test_any_json_gets_an_answer(make_event: MakeEvent, client_of: OpenDesk) -> 
         body = drawn(schema, rng)
         answer = client.post(path_of.format(section=rng.choice([1, 1, 1, 9])), json=body)
         assert answer.status_code in (200, 409, 422, 428), (seed, name, body, answer.text)
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert event.state.revision
 
 
@@ -221,9 +208,7 @@ def drawn(schema: dict[str, Any], rng: random.Random) -> Any:
     return rng.choice(["text", 3, ["DE"], True, None])
 
 
-def test_the_example_of_every_command_can_be_carried_out(
-    make_event: MakeEvent, client_of: OpenDesk, teams: Path, tmp_path: Path
-) -> None:
+def test_the_example_of_every_command_can_be_carried_out(desks: Desks, teams: Path) -> None:
     """In a team match, in two US sections beside a round robin, or at one of the steps of a usual round."""
     left = dict.fromkeys(OFFERED, "")
 
@@ -243,10 +228,10 @@ def test_the_example_of_every_command_can_be_carried_out(
                 left.pop(name)
                 client.post("/api/Undo")
 
-    match = client_of(teams)
+    match = desks.open(teams)
     given(match, "SetResults", {"round": 1, "slips": [{"board": 1, "game": 0, "result": ""}]})
     tried(match)
-    path = tmp_path / "odd.pairwright"
+    path = desks.folder / "odd.pairwright"
     settings = (
         Settings("A", system="uscf"),
         Settings("B", system="uscf"),
@@ -255,7 +240,7 @@ def test_the_example_of_every_command_can_be_carried_out(
     with create(path, New("Odd Open", "7", settings), durable=False) as event:
         for section, players in ((1, 5), (2, 3), (3, 4)):
             event.do(Add(section, tuple(Person(f"{section} {at}", 1500) for at in range(players))))
-    odd = client_of(path)
+    odd = desks.open(path)
     given(odd, "AddSection", {"settings": {"name": "D"}})
     for section in (4, 3):
         tried(odd, section)
@@ -266,7 +251,7 @@ def test_the_example_of_every_command_can_be_carried_out(
     tried(odd)
     given(odd, "CrossPair", EXAMPLES["CrossPair"])
     tried(odd)
-    client = client_of(make_event(9))
+    client = desks.of(9)
     slips = [{"board": board, "result": "10"} for board in range(1, 5)]
     for name, body in (
         ("ChangeSettings", {"values": {"long_event": True}}),

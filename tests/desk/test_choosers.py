@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from pairwright.event import Settings, open_event
 from pairwright.event.commands import ChangeSettings
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 
 def settings_of(path: Path) -> Settings:
@@ -23,8 +19,8 @@ def settings_of(path: Path) -> Settings:
         return event.state.sections[1].settings
 
 
-def test_an_amount_with_a_decimal_comma_is_one_prize(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(4)
+def test_an_amount_with_a_decimal_comma_is_one_prize(desks: Desks) -> None:
+    path = desks.event(4)
     row = {
         "prize_name": "General",
         "prize_who": "",
@@ -33,26 +29,24 @@ def test_an_amount_with_a_decimal_comma_is_one_prize(make_event: MakeEvent, clie
         "prize_amounts": "0",
     }
     sent = {**row, "chosen": "prizes", "prize0": ["300,50", "20"], "sharing": "equal"}
-    assert client_of(path).post("/s/1/prizes", data=sent).status_code == 303
+    assert desks.open(path).post("/s/1/prizes", data=sent).status_code == 303
     assert [one.cents for one in settings_of(path).prizes] == [(30050, 2000)]
 
 
-def test_a_fixed_rating_of_the_unrated_that_is_not_given_is_asked_for(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_a_fixed_rating_of_the_unrated_that_is_not_given_is_asked_for(desks: Desks) -> None:
     """It was kept as if nothing were chosen: the unrated were dropped."""
     sent = {"chosen": "unrated", "unrated": "rating", "unrated_rating": ""}
-    answer = client_of(make_event(4)).post("/s/1/settings", data=sent)
+    answer = desks.of(4).post("/s/1/settings", data=sent)
     assert answer.status_code == 422
     assert "A rating or a year of birth is missing" in answer.text
 
 
-def test_more_rating_lists_than_usual_are_all_on_the_page(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(4)
+def test_more_rating_lists_than_usual_are_all_on_the_page(desks: Desks) -> None:
+    path = desks.event(4)
     lists = ("FIDE standard", "GER standard", "FIDE rapid", "FIDE blitz")
     with open_event(path) as event:
         event.do(ChangeSettings(1, {"rating_lists": lists}))
-    page = client_of(path).get("/s/1/settings").text
+    page = desks.open(path).get("/s/1/settings").text
     fields = re.findall(r'<select name="rating_lists".*?</select>', page)
     chosen = [found[1] for one in fields if (found := re.search(r"<option selected>(.*?)</option>", one))]
     assert tuple(chosen) == lists
@@ -68,23 +62,20 @@ def test_more_rating_lists_than_usual_are_all_on_the_page(make_event: MakeEvent,
     ],
 )
 def test_rounds_are_called_too_many_only_where_nobody_meets_twice(
-    make_event: MakeEvent, client_of: OpenDesk, players: int, values: dict[str, object], said: str
+    desks: Desks, players: int, values: dict[str, object], said: str
 ) -> None:
-    path = make_event(players)
+    path = desks.event(players)
     with open_event(path) as event:
         event.do(ChangeSettings(1, values))
-    page = client_of(path).get("/s/1/settings").text
+    page = desks.open(path).get("/s/1/settings").text
     found = re.findall(r'<p class="attention" role="status">(.*?)</p>', page)
     assert [said in unescape(one) for one in found] == [True] * bool(said)
 
 
-def test_options_of_a_system_are_chosen_and_those_that_are_usual_are_not_kept(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(6)
-    client = client_of(path)
+def test_options_of_a_system_are_chosen_and_those_that_are_usual_are_not_kept(desks: Desks) -> None:
+    client = desks.of(6)
     assert 'name="option"' not in client.get("/s/1/settings").text, "the Dutch system has none"
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         event.do(ChangeSettings(1, {"system": "uscf", "options": (("low", "100"), ("style", "one_two"))}))
     page = client.get("/s/1/settings").text
     assert page.index('value="low"') < page.index('value="style"') < page.index('value="high"')
@@ -96,6 +87,6 @@ def test_options_of_a_system_are_chosen_and_those_that_are_usual_are_not_kept(
         "option_usual": ["80", "swiss", "200", "yes"],
     }
     assert client.post("/s/1/settings", data=sent).status_code == 303
-    assert settings_of(path).options == (("low", "100"), ("last_round_lot", "no"))
+    assert settings_of(client.path).options == (("low", "100"), ("last_round_lot", "no"))
     refused = client.post("/s/1/settings", data=sent | {"option_value": ["1", "three", "200", "no"]})
     assert refused.status_code == 422

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from html import unescape
-from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from event.conftest import started
 from pairwright.event import Answer, Confirm, Person, Refused, Settings, open_event
@@ -44,9 +41,7 @@ from pairwright.systems.acceleration.catalogue import AccelerationMethod
 from pairwright.systems.parameters import parameters_of
 from pairwright.systems.registry import editions, system_names
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 
 @pytest.mark.parametrize(
@@ -117,13 +112,11 @@ def test_B8_the_rules_of_every_acceleration_are_printed(method: AccelerationMeth
         assert f"<bdi>{one.name}={one.text}</bdi>" in texts[1]
 
 
-def test_B8_the_rules_are_printed_at_the_desk_with_the_options_of_the_section(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(0)
+def test_B8_the_rules_are_printed_at_the_desk_with_the_options_of_the_section(desks: Desks) -> None:
+    path = desks.event(0)
     with open_event(path) as event:
         event.do(ChangeSettings(1, {"system": "keizer", "options": (("repeat_gap", "5"),)}))
-    client = client_of(path)
+    client = desks.open(path)
     assert "/s/1/print/rules" in client.get("/s/1/reports").text
     found = client.get("/s/1/print/rules")
     assert found.status_code == 200
@@ -131,20 +124,18 @@ def test_B8_the_rules_are_printed_at_the_desk_with_the_options_of_the_section(
     assert "<bdi>repeat_gap=5</bdi>" in found.text
 
 
-def test_B1_a_new_event_like_another_of_the_folder_is_made_at_the_desk(
-    make_event: MakeEvent, client_of: OpenDesk, tmp_path: Path
-) -> None:
-    old = make_event(8, played=2)
+def test_B1_a_new_event_like_another_of_the_folder_is_made_at_the_desk(desks: Desks) -> None:
+    old = desks.event(8, played=2)
     with open_event(old) as event:
         event.do(ChangeInfo({"022": "Oslo", "042": "2026/11/20", "102": "Olsen"}))
         event.do(ChangeSettings(1, {"first_board": 11}))
-    client = client_of(tmp_path / "next.pairwright")
+    client = desks.open(desks.folder / "next.pairwright")
     assert "<option>test.pairwright</option>" in client.get("/").text
     form = {"name": "Next", "preset": "open", "sections": "A\nB", "102": "Berg"}
     refused = client.post("/new", data={**form, "like": "../test.pairwright"})
     assert refused.status_code == 422
     assert client.post("/new", data={**form, "like": "test.pairwright"}).status_code == 303
-    with open_event(tmp_path / "next.pairwright") as event:
+    with open_event(desks.folder / "next.pairwright") as event:
         (section,) = event.state
     assert (section.name, section.settings.rounds, section.settings.first_board) == ("A", 5, 11)
     assert (section.entries, section.rounds, section.settings.initial_colour) == ({}, {}, "")
@@ -330,16 +321,14 @@ def test_B15_numbers_are_exchanged_once_they_are_given() -> None:
         event.do(ExchangeNumbers(1, 1, 2))
 
 
-def test_B15_the_settings_of_numbers_are_offered_and_locked(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(4)
+def test_B15_the_settings_of_numbers_are_offered_and_locked(desks: Desks) -> None:
+    path = desks.event(4)
     with open_event(path) as event:
         for values in ({"numbering": "elo"}, {"equals": "luck"}):
             with pytest.raises(Refused, match=r"is not a(n order| rating)"):
                 event.do(ChangeSettings(1, values))
         event.do(ChangeSettings(1, {"numbering": "highest", "equals": "oldest"}))
-    page = client_of(path).get("/s/1/settings").text
+    page = desks.open(path).get("/s/1/settings").text
     assert re.search(
         r'<select name="numbering"[^>]*><option value="rating">rating of the tournament</option>', page
     )
@@ -350,7 +339,7 @@ def test_B15_the_settings_of_numbers_are_offered_and_locked(
         for name in ("numbering", "equals"):
             with pytest.raises(Refused, match="locked in FIDE mode"):
                 event.do(ChangeSettings(1, {name: {"numbering": "fide", "equals": "name"}[name]}))
-    page = client_of(path).get("/s/1/settings").text
+    page = desks.open(path).get("/s/1/settings").text
     assert re.search(r'<select name="numbering"[^>]* disabled>', page)
     assert re.search(r'<select name="equals"[^>]* disabled>', page)
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from pairwright.desk.hub import Desk
 from pairwright.event import SqliteStore
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 JSON = {"accept": "application/json"}
 
@@ -33,8 +29,8 @@ def test_R13_a_desk_killed_during_entry_loses_nothing_it_answered(tmp_path: Path
     assert "changed and answered" in done.stdout
 
 
-def test_R2_a_form_sent_twice_is_done_once(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8))
+def test_R2_a_form_sent_twice_is_done_once(desks: Desks) -> None:
+    client = desks.of(8)
     desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
     form = {"token": "pressed twice", "round": "1"}
     answers = [client.post("/s/1/pair", data=form).status_code for _ in range(2)]
@@ -45,8 +41,8 @@ def test_R2_a_form_sent_twice_is_done_once(make_event: MakeEvent, client_of: Ope
     assert "already paired" in again.text
 
 
-def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, published=True))
+def test_R16_two_pages_on_one_board_see_each_other(desks: Desks) -> None:
+    client = desks.of(8, published=True)
     first = {"slip": "1 1-0", "seen": "open", "token": "a"}
     stale = {"slip": "1 0-1", "seen": "open", "token": "b"}
     assert client.post("/s/1/r/1/result", data=first, headers=JSON).status_code == 200
@@ -61,16 +57,15 @@ def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client
 
 
 def test_R13_a_full_disk_is_told_in_words_and_nothing_is_changed(
-    make_event: MakeEvent, client_of: OpenDesk, monkeypatch: pytest.MonkeyPatch
+    desks: Desks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = make_event(8, published=True)
-    client = client_of(path)
+    client = desks.of(8, published=True)
 
     def full(store: SqliteStore, *given: object, **named: object) -> None:
         raise OSError(28, "the disk is full; nothing of the command was kept", str(store.path))
 
     monkeypatch.setattr(SqliteStore, "append", full)
-    told = f"the disk is full; nothing of the command was kept: {path}"
+    told = f"the disk is full; nothing of the command was kept: {client.path}"
     answer = client.post("/s/1/r/1/result", data={"slip": "1+"}, headers=JSON)
     assert (answer.status_code, answer.json()["error"]) == (422, told)
     answer = client.post("/s/1/r/1/result", data={"slip": "1+"})

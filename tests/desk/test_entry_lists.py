@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
-from starlette.testclient import TestClient
 
 from pairwright.event import open_event
 
-from .conftest import MakeEvent
+from .conftest import Desks
 from .test_stale import fields_of
 
-OpenDesk: TypeAlias = Callable[[Path], TestClient]
 ADDRESS = "/s/1/players/import"
 
 
@@ -25,12 +21,9 @@ def sent_again(page: str) -> dict[str, str]:
     return fields_of(page, ADDRESS) | {"text": text.replace("&#34;", '"').replace("&lt;", "<")}
 
 
-def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(desks: Desks) -> None:
     """Quotation marks, an empty first heading and blank lines are kept when the list is sent the second time."""
-    path = make_event(2)
-    client = client_of(path)
+    client = desks.of(2)
     rows = [
         ";Name;Elo;Verein",
         "",
@@ -43,14 +36,13 @@ def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(
     assert '<td class="number">5</td><td>&lt;b&gt;Ito&lt;/b&gt;</td>' in page, "its line in the file"
     form = sent_again(page) | {"apply": "1"}
     assert client.post(ADDRESS, data=form).status_code == 303
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         person = event.state.sections[1].entries[3].person
     assert (person.name, person.rating, person.club) == ('"Ziggy" Stardust', 1700, 'SK "Turm ende"')
 
 
-def test_B3_columns_that_nobody_knows_are_asked_about(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(2)
-    client = client_of(path)
+def test_B3_columns_that_nobody_knows_are_asked_about(desks: Desks) -> None:
+    client = desks.of(2)
     text = "Spring Open\nWho;Strength\nMora, Ana;1900"
     some = client.post(ADDRESS, data={"text": "Name;Fed;Nr;Strength\nMora, Ana;NOR;1;1900"}).text
     assert "Not read: Nr, Strength" in some
@@ -67,12 +59,12 @@ def test_B3_columns_that_nobody_knows_are_asked_about(make_event: MakeEvent, cli
     page = client.post(ADDRESS, data=form).text
     assert "New: 1" in page
     client.post(ADDRESS, data=sent_again(page) | form | {"apply": "1"})
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert event.state.sections[1].entries[3].person.rating == 1900
 
 
-def test_B3_names_are_found_under_headings_of_both_names(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(2))
+def test_B3_names_are_found_under_headings_of_both_names(desks: Desks) -> None:
+    client = desks.of(2)
     for heading in ("Nachname, Vorname", "Surname, First name", "Cognome e nome", "Nazwisko, imię"):
         assert "New: 1" in client.post(ADDRESS, data={"text": f"{heading};Elo\nMora, Ana;1900"}).text
 
@@ -89,26 +81,23 @@ def test_B3_names_are_found_under_headings_of_both_names(make_event: MakeEvent, 
     ],
 )
 def test_N20_a_list_without_headings_keeps_its_first_player_and_is_asked_nothing(
-    text: str, people: list[tuple[str, int]], make_event: MakeEvent, client_of: OpenDesk
+    text: str, people: list[tuple[str, int]], desks: Desks
 ) -> None:
-    path = make_event(0)
-    client = client_of(path)
+    client = desks.of(0)
     page = client.post(ADDRESS, data={"text": text}).text
     assert f"New: {len(people)}" in page
     first = text.split("\n")[0].split(",")[0].split(";")[0].split("\t")[0]
     assert re.search(rf'Your first line is <bdi class="tag">{first}\b', page)
     assert "<details open" not in page
     client.post(ADDRESS, data=sent_again(page) | {"apply": "1"})
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         entered = [one.person for one in event.state.sections[1].entries.values()]
     assert sorted((one.name, one.rating) for one in entered) == sorted(people)
 
 
 @pytest.mark.parametrize("headed", [False, True])
-def test_N20_what_the_first_line_is_can_be_said_by_one_click(
-    headed: bool, make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(0))
+def test_N20_what_the_first_line_is_can_be_said_by_one_click(headed: bool, desks: Desks) -> None:
+    client = desks.of(0)
     page = client.post(ADDRESS, data={"text": "Name\nOlive" if headed else "Olive\nPeter"}).text
     assert "A player, 2 in all" in page
     assert "Headings, 1 below them" in page
@@ -120,19 +109,19 @@ def test_N20_what_the_first_line_is_can_be_said_by_one_click(
     assert f'<input type="hidden" name="first" value="{said}">' in page, "so it is applied"
 
 
-def test_a_column_that_fills_the_sections_is_told_as_read(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_a_column_that_fills_the_sections_is_told_as_read(desks: Desks) -> None:
     """The page said "Not read: Section" of the column by which it had just made the sections."""
-    client = client_of(make_event(0))
+    client = desks.of(0)
     text = "Name;Section;Shirt\nMora, Ana;A;M\nNovak, Eva;B;L"
     page = client.post(ADDRESS, data={"text": text}).text
     assert re.search(r"<bdi>Section</bdi> → Section\b", page)
     assert "Not read: Shirt<" in page
 
 
-def test_the_report_of_an_event_of_teams_is_read_again_as_a_section(teams: Path, client_of: OpenDesk) -> None:
+def test_the_report_of_an_event_of_teams_is_read_again_as_a_section(teams: Path, desks: Desks) -> None:
     """Walked as the secretary of a league: as a list of players it would have added 62 of them, 012 and 001 among
     their names, and only the command line made a section of a report."""
-    client = client_of(teams)
+    client = desks.open(teams)
     client.post("/s/1/r/1/match", data={"board": "2", "result": "+-"})
     for game in ("1.2+", "1.3-", "1.4*"):
         client.post("/s/1/r/1/result", data={"slip": game})
@@ -161,8 +150,8 @@ def test_the_report_of_an_event_of_teams_is_read_again_as_a_section(teams: Path,
     assert client.post("/sections/report", data={}).status_code == 422
 
 
-def test_numbered_names_are_a_list_and_no_report(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(2))
+def test_numbered_names_are_a_list_and_no_report(desks: Desks) -> None:
+    client = desks.of(2)
     page = client.post(ADDRESS, data={"text": "001 Ann Lee\n002 Ben Oak\n003 Cleo Ash"}).text
     assert "Ben Oak" in page
     assert "report of a tournament" not in page

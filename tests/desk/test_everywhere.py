@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -20,9 +19,8 @@ from pairwright.event import Settings, create
 from pairwright.event.commands import New
 from pairwright.translations import LANGUAGES
 
-from .conftest import MakeEvent
+from .conftest import Desks, MakeEvent
 
-OpenDesk = Callable[[Path], TestClient]
 STREAMS = ("events", "hall_events")
 LETTERS = {
     "ru": "\u0430-\u044f", "zh": "\u4e00-\u9fff", "hi": "\u0900-\u097f", "ar": "\u0600-\u06ff",
@@ -53,28 +51,26 @@ def words(text: str) -> str:
 
 
 def test_X4_the_desk_is_in_english_on_a_system_of_any_language(
-    make_event: MakeEvent, client_of: OpenDesk, monkeypatch: pytest.MonkeyPatch
+    desks: Desks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
-    client = client_of(make_event(8, played=1, published=True))
+    client = desks.of(8, played=1, published=True)
     client.headers["accept-language"] = "de"
     found = dict(pages(client))
     assert len(found) > 15
     assert [path for path, text in found.items() if '<html lang="en"' in text] == [*found]
 
 
-def test_X4_no_other_language_is_mixed_into_the_english_pages(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_X4_no_other_language_is_mixed_into_the_english_pages(desks: Desks) -> None:
     foreign = re.compile(f"[{''.join(LETTERS.values())}]")
-    client = client_of(make_event(8, played=1, published=True))
+    client = desks.of(8, played=1, published=True)
     assert [
         (path, foreign.findall(words(text))) for path, text in pages(client) if foreign.search(words(text))
     ] == []
 
 
-def test_X4_another_language_is_one_click_away(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=1, published=True))
+def test_X4_another_language_is_one_click_away(desks: Desks) -> None:
+    client = desks.of(8, played=1, published=True)
     for language in LANGUAGES:
         assert client.post("/language", data={"code": language.code, "back": "/"}).status_code == 303
         page = client.get("/hall/1/names").text
@@ -86,22 +82,18 @@ def test_X4_another_language_is_one_click_away(make_event: MakeEvent, client_of:
     assert client.cookies[LANGUAGE_COOKIE] == LANGUAGES[-1].code
 
 
-def test_X2_every_page_of_a_section_shows_that_it_is_not_in_fide_mode(
-    tmp_path: Path, client_of: OpenDesk
-) -> None:
-    path = tmp_path / "k.pairwright"
+def test_X2_every_page_of_a_section_shows_that_it_is_not_in_fide_mode(desks: Desks) -> None:
+    path = desks.folder / "k.pairwright"
     create(path, New("Club", "7", (Settings("A", system="keizer", rounds=5),)), durable=False).close()
-    found = dict(pages(client_of(path)))
+    found = dict(pages(desks.open(path)))
     own = [name for name in found if name.startswith("/s/") and "/sheet" not in name]
     assert len(own) >= 6
     assert [name for name in [*own, "/"] if "not in FIDE mode" not in found[name]] == []
 
 
-def test_X5_whatever_is_asked_by_its_address_is_a_whole_page_without_scripts(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_X5_whatever_is_asked_by_its_address_is_a_whole_page_without_scripts(desks: Desks) -> None:
     """What scripts put into a page is a page of its own for a browser that has none, and has its chapter."""
-    client = client_of(make_event(9, played=1, draft=True))
+    client = desks.of(9, played=1, draft=True)
     parts = (
         "/s/1/r/2/why?board=1",
         "/s/1/r/2/why?one=key:1&other=key:2",

@@ -5,23 +5,20 @@ from __future__ import annotations
 import base64
 import csv
 import re
-from collections.abc import Callable
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
-from starlette.testclient import TestClient
 
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, DrawNumbers, New, Pair, Publish, SetResults, Slip
 from pairwright.event.exports import write_site
 
-from .conftest import MakeEvent
+from .conftest import Desks, MakeEvent
 from .test_hall import phone
 
-OpenDesk = Callable[[Path], TestClient]
 TABLE = re.compile(r"<table class=\"(?:hall-list )?fixtures\"[^>]*>.*?</table>", re.DOTALL)
 
 
@@ -41,10 +38,8 @@ def rounds(page: str) -> list[list[str]]:
     return [re.findall(r"Player [A-E]", table) for table in TABLE.findall(page)]
 
 
-def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(
-    club: Path, client_of: OpenDesk
-) -> None:
-    client = client_of(club)
+def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(club: Path, desks: Desks) -> None:
+    client = desks.open(club)
     assert "/s/1/fixtures" in client.get("/s/1/pairings").text
     assert "/s/1/fixtures" in client.get("/s/1/players").text
     assert "/s/1/fixtures" in client.get("/find.json").text
@@ -67,24 +62,24 @@ def test_fixtures_are_all_there_before_round_1_and_are_what_is_paired(
 
 
 def test_the_sheet_of_fixtures_keeps_the_policy_and_is_offered_to_schedules_alone(
-    club: Path, make_event: MakeEvent, client_of: OpenDesk
+    club: Path, desks: Desks
 ) -> None:
-    client = client_of(club)
+    client = desks.open(club)
     assert "/s/1/print/fixtures" in client.get("/s/1/reports").text
     answer = client.get("/s/1/print/fixtures?paper=letter&lang=de")
     assert "Spielplan" in answer.text
     policy = answer.headers["content-security-policy"]
     for style in re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL):
         assert base64.b64encode(sha256(style.encode()).digest()).decode() in policy
-    swiss = client_of(make_event(8))
+    swiss = desks.of(8)
     assert "fixtures" not in swiss.get("/s/1/reports").text
     assert "fixtures" not in swiss.get("/s/1/pairings").text
     assert "fixtures" not in swiss.get("/s/1/players").text
     assert swiss.get("/s/1/fixtures").status_code == 422
 
 
-def test_fixtures_of_teams_say_which_colours_the_first_one_has(teams: Path, client_of: OpenDesk) -> None:
-    page = client_of(teams).get("/s/1/fixtures").text
+def test_fixtures_of_teams_say_which_colours_the_first_one_has(teams: Path, desks: Desks) -> None:
+    page = desks.open(teams).get("/s/1/fixtures").text
     assert "board by board: White, Black, White, Black" in page
     assert re.findall(r"Team [A-D]", page.split("<caption>Round 1")[1].split("</table>")[0]) == [
         "Team A", "Team D", "Team B", "Team C",
@@ -149,10 +144,8 @@ def test_a_screen_shows_boards_where_a_section_has_no_fixtures(make_event: MakeE
     assert 'class="hall-list boards"' in page
 
 
-def test_tables_have_the_fixtures_of_schedules_alone(
-    club: Path, teams: Path, make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(club)
+def test_tables_have_the_fixtures_of_schedules_alone(club: Path, teams: Path, desks: Desks) -> None:
+    client = desks.open(club)
     assert "CSV: fixtures" in client.get("/s/1/reports").text
     rows = list(csv.reader(client.get("/s/1/export/fixtures.csv").text.splitlines()))
     assert rows[0] == [
@@ -164,11 +157,11 @@ def test_tables_have_the_fixtures_of_schedules_alone(
     assert load_workbook(BytesIO(client.get("/s/1/export/xlsx").content)).sheetnames[:2] == [
         "Players", "Fixtures",
     ]  # fmt: skip
-    matches = list(csv.reader(client_of(teams).get("/s/1/export/fixtures.csv").text.splitlines()))
+    matches = list(csv.reader(desks.open(teams).get("/s/1/export/fixtures.csv").text.splitlines()))
     assert matches[0] == ["Round", "Match", "Team no", "Team", "Score", "Opponent no", "Opponent"]
     assert matches[1] == ["1", "1", "1", "Team A", "1.0-0.0", "4", "Team D"]
     assert len(matches) == 1 + 3 * 2
-    swiss = client_of(make_event(8))
+    swiss = desks.of(8)
     assert "fixtures" not in swiss.get("/s/1/reports").text
     refused = swiss.get("/s/1/export/fixtures.csv")
     assert refused.status_code == 422

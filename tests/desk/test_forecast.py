@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
-
-from starlette.testclient import TestClient
 
 from pairwright.event import open_event
 from pairwright.event.commands import ChangeSettings
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 
-def test_B10_an_event_that_can_not_be_finished_is_warned_of_before_round_1(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(4)  # of five rounds, and four players have three opponents
-    client = client_of(path)
+def test_B10_an_event_that_can_not_be_finished_is_warned_of_before_round_1(desks: Desks) -> None:
+    path = desks.event(4)  # of five rounds, and four players have three opponents
+    client = desks.open(path)
     page = client.get("/s/1/pairings").text
     assert (
         "finished by its rules: <bdi>4 players can play at most 3 rounds without a rematch; 5 are announced."
@@ -30,22 +22,17 @@ def test_B10_an_event_that_can_not_be_finished_is_warned_of_before_round_1(
     assert "Simulated runs: 200. Runs that reached a round without a valid pairing: 200." in found
 
 
-def test_B10_an_event_that_can_be_finished_is_not_warned_of(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(12, played=4)
-    client = client_of(path)
+def test_B10_an_event_that_can_be_finished_is_not_warned_of(desks: Desks) -> None:
+    client = desks.of(12, played=4)
     assert "by its rules" not in client.get("/s/1/pairings").text, "it has started"
     assert "without a valid pairing: 0." in client.get("/s/1/forecast").text
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         event.do(ChangeSettings(1, {"chess960": True}))
     assert "Chess960 " not in client.get("/s/1/results").text, "the round was paired before"
 
 
-def test_a_forecast_that_takes_time_is_asked_for_by_a_page_that_is_there_at_once(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(61, played=3))
+def test_a_forecast_that_takes_time_is_asked_for_by_a_page_that_is_there_at_once(desks: Desks) -> None:
+    client = desks.of(61, played=3)
     page = client.get("/s/1/forecast").text
     assert "Simulated runs" not in page
     asked = re.search(r'hx-get="([^"]+)" hx-trigger="load"', page)
@@ -53,15 +40,12 @@ def test_a_forecast_that_takes_time_is_asked_for_by_a_page_that_is_there_at_once
     assert "without a valid pairing: 0." in client.get(f"/s/1/forecast{asked[1]}").text
 
 
-def test_R21_the_position_of_the_round_is_on_every_page_of_it(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(4)
-    client = client_of(path)
+def test_R21_the_position_of_the_round_is_on_every_page_of_it(desks: Desks) -> None:
+    client = desks.of(4)
     client.post("/s/1/settings", data={"chess960": "yes"})
     client.post("/s/1/pair", data={"round": 1})
     assert client.post("/s/1/publish").status_code == 303
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         position = event.state.sections[1].rounds[1].position
     assert position is not None
     for address in (

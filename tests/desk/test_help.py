@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from starlette.routing import Route
-from starlette.testclient import TestClient
 
 from pairwright.desk.app import routes
 from pairwright.desk.manual import chapters
@@ -16,15 +13,14 @@ from pairwright.desk.pages import CHAPTER_OF
 from pairwright.event import open_event
 from pairwright.event.commands import Edit
 
-from .conftest import MakeEvent
+from .conftest import Desks
 
-OpenDesk = Callable[[Path], TestClient]
 ASKED = ("rating lists", "tie-breaks", "byes", "pairings", "printing", "settings")
 """What the manual must describe at least (question 14 of the acceptance list)."""
 
 
-def test_x10_every_page_has_its_chapter(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=1))
+def test_x10_every_page_has_its_chapter(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     names = {one.name for one in chapters()}
     looked = 0
     for route in routes():
@@ -52,8 +48,8 @@ def test_x10_the_manual_describes(subject: str) -> None:
     assert any(subject in chapter.text.lower() for chapter in chapters())
 
 
-def test_chapters_are_pages_and_an_unknown_one_is_told(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event())
+def test_chapters_are_pages_and_an_unknown_one_is_told(desks: Desks) -> None:
+    client = desks.of()
     for one in chapters():
         page = client.get(f"/help/{one.name}").text
         assert f"<h2>{one.title}</h2>" in page
@@ -64,13 +60,12 @@ def test_chapters_are_pages_and_an_unknown_one_is_told(make_event: MakeEvent, cl
     assert client.get("/help/nothing").status_code == 422
 
 
-def test_keys_the_manual_names_are_keys_of_the_pages(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, draft=True)
-    client = client_of(path)
+def test_keys_the_manual_names_are_keys_of_the_pages(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     text = next(one.text for one in chapters() if one.name == "pairings")
     page = client.get("/s/1/pairings").text + client.get("/s/1/pairings?edit=1").text
     page += client.get("/s/1/edit?turn=1").text
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         event.do(Edit(1, unpair=(4,)))
     page += client.get("/s/1/pairings").text
     script = client.get("/static/pairings.js").text

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 STATIC = files("pairwright.desk").joinpath("static")
 SHEETS = ("desk.css", "narrow.css", "print.css", "school.css", "hall.css")
@@ -62,9 +57,9 @@ def test_N1_every_page_has_the_identity_and_the_style_of_the_desk() -> None:
     assert linked == ["identity.css", "desk.css", "narrow.css", "print.css"]
 
 
-def test_N1_no_page_loads_style_that_it_has_no_use_for(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_N1_no_page_loads_style_that_it_has_no_use_for(desks: Desks) -> None:
     """Rules for paper, narrow windows and fingers wait for those; phones of the hall have their own."""
-    client = client_of(make_event(4))
+    client = desks.of(4)
     styles = re.compile(r'<link rel="stylesheet" href="/static/(\w+)\.css"(?: media="([^"]+)")?')
     desk, hall = (styles.findall(client.get(path).text) for path in ("/s/1/results", "/hall/1/names"))
     assert [name for name, media in desk if not media] == ["identity", "desk"]
@@ -77,9 +72,9 @@ def test_N1_no_page_loads_style_that_it_has_no_use_for(make_event: MakeEvent, cl
     assert widest == 1100, "as the page says for which windows it is loaded"
 
 
-def test_N1_style_and_scripts_are_sent_packed_and_light(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_N1_style_and_scripts_are_sent_packed_and_light(desks: Desks) -> None:
     """What a browser fetches once: kilobytes as they come over the network."""
-    client = client_of(make_event(4))
+    client = desks.of(4)
     weights = {}
     for one in STATIC.iterdir():
         if one.name.endswith((".css", ".js")):

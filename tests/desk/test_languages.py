@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,10 +19,9 @@ from pairwright.systems.registry import editions, system_names, system_titles
 from pairwright.translations import LANGUAGES, translator
 from tools import tool
 
-from .conftest import MakeEvent
+from .conftest import Desks, MakeEvent
 from .pages_of import addresses
 
-OpenDesk = Callable[[Path], TestClient]
 OTHERS = [code for code in COMPLETE if code != "en"]
 
 ATTRIBUTES = ("title", "aria-label", "placeholder", "alt", "data-key-help", "data-lost")
@@ -219,10 +218,10 @@ def english() -> dict[str, Read]:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_X4_nothing_is_left_in_english_on_any_page_or_dialog(
-    rich: Path, client_of: OpenDesk, code: str, english: dict[str, Read]
+    rich: Path, desks: Desks, code: str, english: dict[str, Read]
 ) -> None:
     """A text of the English page that stands on the translated one as well, word for word, was not translated."""
-    client = client_of(rich)
+    client = desks.open(rich)
     english |= english or in_language(client, "en")
     other, same_in_both = in_language(client, code), alike(code)
     assert english.keys() == other.keys()
@@ -239,9 +238,9 @@ def test_X4_nothing_is_left_in_english_on_any_page_or_dialog(
     assert [path for path in marked if not (MARKED.search(path) or path.startswith(IN_ENGLISH))] == []
 
 
-def test_X4_every_text_of_every_page_and_dialog_can_be_translated(rich: Path, client_of: OpenDesk) -> None:
+def test_X4_every_text_of_every_page_and_dialog_can_be_translated(rich: Path, desks: Desks) -> None:
     """In the language that is none all that a catalogue can have stands in brackets."""
-    pages = in_language(client_of(rich), "xx")
+    pages = in_language(desks.open(rich), "xx")
     left = {path: unbracketed(read) for path, read in pages.items() if not path.startswith(IN_ENGLISH)}
     assert {path: found for path, found in left.items() if found} == {}
     assert any("⟦" in text for text in pages["/journal"].texts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from starlette.testclient import TestClient
@@ -11,7 +10,7 @@ from starlette.testclient import TestClient
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 GAMES = Settings("A", system="double-swiss", rounds=3, match_colours="WB", primary="game")
 
@@ -20,8 +19,8 @@ def words(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
 
 
-def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, client_of: OpenDesk) -> None:
-    client = client_of(teams)
+def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, desks: Desks) -> None:
+    client = desks.open(teams)
     boards, names = client.get("/hall/1/boards").text, client.get("/hall/1/names").text
     assert re.findall(r'data-board="([\d.]+)"', boards) == [f"{m}.{g}" for m in (1, 2) for g in range(1, 5)]
     for team in "ABCD":
@@ -38,9 +37,9 @@ def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, client_o
     assert opponent in page
 
 
-def test_each_board_of_a_match_names_the_team_of_white_and_of_black(teams: Path, client_of: OpenDesk) -> None:
+def test_each_board_of_a_match_names_the_team_of_white_and_of_black(teams: Path, desks: Desks) -> None:
     """White is on the left at every board, and of another team at every second one: slips have teams in columns."""
-    page = words(client_of(teams).get("/s/1/results").text)
+    page = words(desks.open(teams).get("/s/1/results").text)
     for game in ("1.1", "1.2", "2.1", "2.2"):
         found = re.search(
             rf" {re.escape(game)} ([A-D])\d Player Team (.) .*? ([A-D])\d Player Team (.) ", page
@@ -49,8 +48,8 @@ def test_each_board_of_a_match_names_the_team_of_white_and_of_black(teams: Path,
         assert (found[1], found[3]) == (found[2], found[4])
 
 
-def test_after_a_player_is_added_the_team_is_still_open(teams: Path, client_of: OpenDesk) -> None:
-    client = client_of(teams)
+def test_after_a_player_is_added_the_team_is_still_open(teams: Path, desks: Desks) -> None:
+    client = desks.open(teams)
     sent = {"do": "member", "name": "Zoe", "rating": "1500"}
     asked = client.post("/s/1/players/2/team", data=sent).text
     digest = re.search(r'name="digest" value="([^"]+)"', asked)
@@ -61,16 +60,14 @@ def test_after_a_player_is_added_the_team_is_still_open(teams: Path, client_of: 
     assert "Line-up of round 1" in page
 
 
-def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_desk(
-    tmp_path: Path, client_of: OpenDesk
-) -> None:
-    path = tmp_path / "games.pairwright"
+def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_desk(desks: Desks) -> None:
+    path = desks.folder / "games.pairwright"
     with create(path, New("Cup", "7", (GAMES,)), durable=False) as event:
         event.do(Add(1, tuple(Person(f"Player {one}", 2000 - 10 * at) for at, one in enumerate("ABCD"))))
         event.do(Pair(1, 1))
         event.do(Publish(1))
         event.do(SetResults(1, 1, (Slip(1, "10", game=0), Slip(1, "==", game=1))))
-    client = client_of(path)
+    client = desks.open(path)
     boards = client.get("/hall/1/boards").text
     assert re.findall(r'data-board="([\d.]+)"', boards) == ["1.1", "1.2", "2.1", "2.2"]
     assert (boards.count("1-0"), boards.count("½-½")) == (1, 1)
@@ -85,11 +82,9 @@ def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_des
     assert "1.5-0.5" in client.get("/s/1/standings/1?round=1").text
 
 
-def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
-    teams: Path, client_of: OpenDesk
-) -> None:
+def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(teams: Path, desks: Desks) -> None:
     """White of every board stands on the left, also where the team named second has White."""
-    page = client_of(teams).get("/s/1/results").text
+    page = desks.open(teams).get("/s/1/results").text
     assert "<kbd>2.3+</kbd>" in page, "told as it is typed here"
     rows = re.findall(r'<tr data-board="([\d.]+)">(.*?)</tr>', page, re.DOTALL)
     assert [name for name, _ in rows] == ["1", "1.2", "1.3", "1.4", "2", "2.2", "2.3", "2.4"]
@@ -108,12 +103,12 @@ def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
     assert told.startswith("Round 1 of A, board 2.3: "), told
 
 
-def test_X9_every_game_of_a_match_is_corrected_at_the_desk(teams: Path, client_of: OpenDesk) -> None:
+def test_X9_every_game_of_a_match_is_corrected_at_the_desk(teams: Path, desks: Desks) -> None:
     with open_event(teams) as event:
         slips = tuple(Slip(match, "10", game=game) for match in (1, 2) for game in range(4))
         event.do(SetResults(1, 1, slips))
         event.do(Close(1))
-    client = client_of(teams)
+    client = desks.open(teams)
     page = client.get("/s/1/results?round=1").text
     assert 'placeholder="2.3"' in page
     assert "Actual White player" not in page
@@ -139,10 +134,8 @@ def team_form(client: TestClient, key: int, do: str) -> dict[str, str]:
     return fields
 
 
-def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(
-    teams: Path, client_of: OpenDesk
-) -> None:
-    client = client_of(teams)
+def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(teams: Path, desks: Desks) -> None:
+    client = desks.open(teams)
     with open_event(teams) as event:
         section = event.state.sections[1]
         pairing = section.rounds[1].pairings[2]
@@ -184,11 +177,9 @@ def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(
     assert client.post("/s/1/players/5/team", data={"do": "roster"}).status_code == 422, "a player is no team"
 
 
-def test_a_team_that_is_absent_loses_every_game_of_its_match_at_once(
-    teams: Path, client_of: OpenDesk
-) -> None:
+def test_a_team_that_is_absent_loses_every_game_of_its_match_at_once(teams: Path, desks: Desks) -> None:
     """Walked as the secretary of a league: four forfeits had to be chosen, White's or Black's by turns."""
-    client = client_of(teams)
+    client = desks.open(teams)
     with open_event(teams) as event:
         section = event.state.sections[1]
         absent = section.rounds[1].pairings[2].other
@@ -204,8 +195,8 @@ def test_a_team_that_is_absent_loses_every_game_of_its_match_at_once(
     assert client.post("/s/1/r/1/match", data={"board": "1", "result": "10"}).status_code == 422
 
 
-def test_a_match_is_postponed_and_its_games_are_entered_later(teams: Path, client_of: OpenDesk) -> None:
-    client = client_of(teams)
+def test_a_match_is_postponed_and_its_games_are_entered_later(teams: Path, desks: Desks) -> None:
+    client = desks.open(teams)
     client.post("/s/1/r/1/match", data={"board": "2", "result": "??"})
     with open_event(teams) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [2]
@@ -214,10 +205,8 @@ def test_a_match_is_postponed_and_its_games_are_entered_later(teams: Path, clien
     )
 
 
-def test_a_team_is_one_click_from_its_match_and_its_line_up_comes_first(
-    teams: Path, client_of: OpenDesk
-) -> None:
-    client = client_of(teams)
+def test_a_team_is_one_click_from_its_match_and_its_line_up_comes_first(teams: Path, desks: Desks) -> None:
+    client = desks.open(teams)
     assert re.search(r'<tr class="match">.*?<a href="/s/1/players/\d+"', client.get("/s/1/results").text)
     with open_event(teams) as event:
         key = event.state.sections[1].rounds[1].pairings[2].one
@@ -227,9 +216,9 @@ def test_a_team_is_one_click_from_its_match_and_its_line_up_comes_first(
     assert "Choose a team for its players and line-up" in client.get("/s/1/players").text
 
 
-def test_a_round_of_teams_is_headed_by_teams_and_not_by_colours(teams: Path, client_of: OpenDesk) -> None:
+def test_a_round_of_teams_is_headed_by_teams_and_not_by_colours(teams: Path, desks: Desks) -> None:
     """Each team has White on half of its boards: a secretary read the left one as White on all."""
-    page = client_of(teams).get("/s/1/pairings").text
+    page = desks.open(teams).get("/s/1/pairings").text
     head = page.split('id="boards"')[1].split("</thead>")[0]
     assert re.findall(r'<th scope="col">([^<]*)</th>', head) == ["Team", "Team"]
     assert "White" not in head

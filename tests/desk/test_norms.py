@@ -11,7 +11,6 @@ from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
-from starlette.testclient import TestClient
 
 from norms.cases import tournament_of
 from norms.test_worked_examples import A, event_of, results_for
@@ -19,9 +18,7 @@ from pairwright.cli.main import run
 from pairwright.formats import write_trf
 from standings.exercise_tables import tournament
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks
 
 
 @pytest.fixture
@@ -40,11 +37,9 @@ def played(tmp_path: Path) -> Callable[..., Path]:
     return made
 
 
-def test_a_norm_is_followed_from_the_course_to_the_forms(
-    played: Callable[..., Path], client_of: OpenDesk
-) -> None:
+def test_a_norm_is_followed_from_the_course_to_the_forms(played: Callable[..., Path], desks: Desks) -> None:
     """7½ of 9 against field A: Ra 2430, Rp 2703. The certificate lacks the chief arbiter."""
-    client = client_of(played(9, 15))
+    client = desks.open(played(9, 15))
     assert "/s/1/norms" in client.get("/s/1/standings").text
     page = unescape(client.get("/s/1/norms").text)
     assert "GM norm: achieved in 9 games, performance rating 2703." in page
@@ -56,11 +51,9 @@ def test_a_norm_is_followed_from_the_course_to_the_forms(
         assert {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx", "IT3.xlsx", "FA1-IA1.xlsx"} <= set(archive.namelist())
 
 
-def test_before_the_last_round_it_says_what_is_needed(
-    played: Callable[..., Path], client_of: OpenDesk
-) -> None:
+def test_before_the_last_round_it_says_what_is_needed(played: Callable[..., Path], desks: Desks) -> None:
     """6½ of 8 without the last of field A, who is 2290: with half a point more the score is 7 of 9, and Rp 2650."""
-    client = client_of(played(8, 13))
+    client = desks.open(played(8, 13))
     page = unescape(client.get("/s/1/norms").text)
     assert "GM norm: a draw in round 9 is enough against:" in page
     assert client.get("/s/1/norms/forms").status_code == 422
@@ -68,17 +61,17 @@ def test_before_the_last_round_it_says_what_is_needed(
     assert "Titelnormen" in german
 
 
-def test_an_event_without_titles_never_shows_norms(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(9, played=3))
+def test_an_event_without_titles_never_shows_norms(desks: Desks) -> None:
+    client = desks.of(9, played=3)
     assert "norms" not in client.get("/s/1/standings").text
     assert "print/norms" not in client.get("/s/1/reports").text
     assert "Norms need the standard rate of play" in client.get("/s/1/norms").text
 
 
 def test_A8_what_the_forms_ask_is_entered_beside_them_and_stays_out_of_the_report(
-    played: Callable[..., Path], client_of: OpenDesk
+    played: Callable[..., Path], desks: Desks
 ) -> None:
-    client = client_of(played(9, 15))
+    client = desks.open(played(9, 15))
     page = client.get("/s/1/norms").text
     assert "Organiser: name" in unescape(page)
     sent = {"organiser": "Owls & Sons", "102": "Roe, Jo", "back": "/s/1/norms", "shown": "{}"}
@@ -93,29 +86,25 @@ def test_A8_what_the_forms_ask_is_entered_beside_them_and_stays_out_of_the_repor
     assert "Owls" not in written
 
 
-def test_each_player_sees_what_the_event_is_worth_for_the_rating(
-    make_event: MakeEvent, client_of: OpenDesk, tmp_path: Path
-) -> None:
+def test_each_player_sees_what_the_event_is_worth_for_the_rating(desks: Desks) -> None:
     """A report with FIDE numbers: 2000 beats 1900 and draws with 2100, D 100 and -100, so K times .36 and .14."""
-    file, report = tmp_path / "rated.pairwright", tmp_path / "rated.trf"
+    file, report = desks.folder / "rated.pairwright", desks.folder / "rated.trf"
     rows = [(1, 2000, "+W2 =B3"), (2, 1900, "-B1 H"), (3, 2100, "H =W1")]
     event = tournament(rows)
     numbered = [replace(player, fide_id=str(100 + player.id)) for player in event.players]
     report.write_text(write_trf(event.changed(players=numbered, rounds=2)), encoding="utf-8")
     assert run(["event", "new", str(file), "--empty"]) == 0
     assert run(["event", "import-report", str(file), str(report), "--name", "Open", "--yes"]) == 0
-    client = client_of(file)
+    client = desks.open(file)
     assert "/s/1/rating-report" in client.get("/s/1/standings").text
     page = unescape(client.get("/s/1/rating-report").text)
     assert ">20?<" in page
     assert "+10.00" in page
-    assert "rating-report" not in client_of(make_event(9, played=3)).get("/s/1/standings").text
+    assert "rating-report" not in desks.of(9, played=3).get("/s/1/standings").text
 
 
-def test_before_the_first_result_there_are_no_rating_changes(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_before_the_first_result_there_are_no_rating_changes(desks: Desks) -> None:
     """There was a table of zeros."""
-    page = client_of(make_event(9, draft=True)).get("/s/1/rating-report").text
+    page = desks.of(9, draft=True).get("/s/1/rating-report").text
     assert "No round is finished." in page
     assert "<table" not in page.partition("<main")[2].partition("</main")[0]

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-from starlette.testclient import TestClient
 
 from .api_requests import ask, operations
-from .conftest import MakeEvent
+from .conftest import Desks
 
 SEED = 20261122
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_X7_every_operation_answers_as_documented_whatever_is_sent(
-    method: str, make_event: MakeEvent, client_of: Callable[[Path], TestClient]
-) -> None:
-    client = client_of(make_event(8, played=1, published=True))
+def test_X7_every_operation_answers_as_documented_whatever_is_sent(method: str, desks: Desks) -> None:
+    client = desks.of(8, played=1, published=True)
     document = client.get("/api/openapi.json").json()
     asked = [one for one in operations(document) if one.method.upper() == method]
     assert len(asked) >= 7

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from html import unescape
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -27,9 +25,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.reasons import RoundReasons
 
-from .conftest import MakeEvent
-
-OpenDesk = Callable[[Path], TestClient]
+from .conftest import Desks, MakeEvent
 
 
 def digest_in(text: str) -> str:
@@ -39,17 +35,15 @@ def digest_in(text: str) -> str:
     return found[1]
 
 
-def test_r1_preflight_names_missing_results(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    page = client_of(make_event(9, played=1, published=True)).get("/s/1/pairings").text
+def test_r1_preflight_names_missing_results(desks: Desks) -> None:
+    page = desks.of(9, played=1, published=True).get("/s/1/pairings").text
     assert "Results that are missing: 4" in page
     assert "Before round 3" in page
 
 
-def test_who_did_not_come_to_the_last_round_is_named_before_the_next_one(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_who_did_not_come_to_the_last_round_is_named_before_the_next_one(desks: Desks) -> None:
     """A no-show was paired again, and nothing at the desk said so."""
-    path = make_event(8, published=True)
+    path = desks.event(8, published=True)
     with open_event(path) as event:
         codes = {1: "+-", 2: "--", 3: "10", 4: "01"}
         event.do(SetResults(1, 1, tuple(Slip(board, code) for board, code in codes.items())))
@@ -61,49 +55,45 @@ def test_who_did_not_come_to_the_last_round_is_named_before_the_next_one(
         ]
         gone = boards[2].one
         event.do(Withdraw(1, gone, 2))
-    page = unescape(client_of(path).get("/s/1/pairings").text)
+    page = unescape(desks.open(path).get("/s/1/pairings").text)
     told = page.partition("Absent in round 1")[2].partition("</li>")[0]
     assert [name in told for name in names] == [True, False, True]
     assert "unless you mark them as absent" in told
 
 
-def test_r1_missing_results_are_confirmed_before_they_become_adjourned(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, published=True)
-    client = client_of(path)
+def test_r1_missing_results_are_confirmed_before_they_become_adjourned(desks: Desks) -> None:
+    client = desks.of(8, published=True)
     asked = client.post("/s/1/pair", data={"round": 2})
     assert asked.status_code == 409
     assert "adjourned" in asked.text
     assert "type how many results are missing" in asked.text
     answer = client.post("/s/1/pair", data={"round": 2, "digest": digest_in(asked.text), "typed": "4"})
     assert answer.headers["location"] == "/s/1/pairings"
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4]
     client.post("/s/1/publish")
     assert '<a href="/s/1/results?round=1">Adjourned: round 1, board 4.' in client.get("/s/1/pairings").text
 
 
-def test_r2_pairing_twice_gives_one_round(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_r2_pairing_twice_gives_one_round(desks: Desks) -> None:
+    client = desks.of(8)
     assert client.post("/s/1/pair", data={"round": 1, "token": "t"}).status_code == 303
     assert client.post("/s/1/pair", data={"round": 1, "token": "t"}).status_code == 303
     assert client.post("/s/1/pair", data={"round": 1, "token": "u"}).status_code == 422
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert len(event.state.sections[1].rounds) == 1
 
 
-def test_absent_players_get_no_opponent(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8)
-    client_of(path).post("/s/1/pair", data={"round": "1", "absent": ["2", "5"]})
+def test_absent_players_get_no_opponent(desks: Desks) -> None:
+    path = desks.event(8)
+    desks.open(path).post("/s/1/pair", data={"round": "1", "absent": ["2", "5"]})
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].unpaired == {2: "Z", 5: "Z"}
 
 
-def test_r4_every_board_and_the_bye_has_its_sentence(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(9, played=2, draft=True)
-    found = client_of(path).get("/s/1/r/3/reasons?form=json").json()
+def test_r4_every_board_and_the_bye_has_its_sentence(desks: Desks) -> None:
+    path = desks.event(9, played=2, draft=True)
+    found = desks.open(path).get("/s/1/r/3/reasons?form=json").json()
     assert set(found["boards"]) == {"1", "2", "3", "4"}
     assert len(found["byes"]) == 1
     with open_event(path) as event:
@@ -114,28 +104,24 @@ def test_r4_every_board_and_the_bye_has_its_sentence(make_event: MakeEvent, clie
         assert any(str(key) in text for key in (seat.white.id, seat.black.id)) or " on " in text
 
 
-def test_no_number_of_a_player_stands_beside_that_of_a_board(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    page = client_of(make_event(8, played=1, draft=True)).get("/s/1/r/2/why?board=1").text
+def test_no_number_of_a_player_stands_beside_that_of_a_board(desks: Desks) -> None:
+    page = desks.of(8, played=1, draft=True).get("/s/1/r/2/why?board=1").text
     heading = re.search(r"<h2>(.*?)</h2>", page, re.DOTALL)
     assert heading
     assert re.findall(r"\d+", re.sub(r"<[^>]+>", "", heading[1])) == ["1"]
 
 
-def test_r4_a_repeat_is_named_with_its_article(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, played=1, draft=True)
+def test_r4_a_repeat_is_named_with_its_article(desks: Desks) -> None:
+    path = desks.event(8, played=1, draft=True)
     with open_event(path) as event:
         one, other = event.state.sections[1].rounds[1].pairs[0]
-    text = client_of(path).get(f"/s/1/r/2/why?one=key:{one}&other=key:{other}").text
+    text = desks.open(path).get(f"/s/1/r/2/why?one=key:{one}&other=key:{other}").text
     assert "they met in round 1" in text
     assert "C1" in text
 
 
-def test_r4_why_not_shows_the_best_round_that_has_the_pair(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=1, draft=True)
+def test_r4_why_not_shows_the_best_round_that_has_the_pair(desks: Desks) -> None:
+    path = desks.event(8, played=1, draft=True)
     with open_event(path) as event:
         section = event.state.sections[1]
         reasons = RoundReasons(event.state, section, 2)
@@ -145,16 +131,13 @@ def test_r4_why_not_shows_the_best_round_that_has_the_pair(
         )
         assert any({one, other} == {*pair} for pair in reasons.why_not(one, other).best)
         names = [section.entries[key].person.name for key in (one, other)]
-    text = client_of(path).get(f"/s/1/r/2/why?one={names[0]}&other={names[1]}").text
+    text = desks.open(path).get(f"/s/1/r/2/why?one={names[0]}&other={names[1]}").text
     assert "Boards that change with it: " in text
 
 
-def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=1, draft=True)
-    client = client_of(path)
-    with open_event(path) as event:
+def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(desks: Desks) -> None:
+    client = desks.of(8, played=1, draft=True)
+    with open_event(client.path) as event:
         section = event.state.sections[1]
         revision = event.state.revision
         first = section.rounds[1].pairs[0]
@@ -166,17 +149,14 @@ def test_r5_a_change_is_shown_with_its_verdict_before_it_is_made(
     assert "illegal" in shown.lower() or "breaks" in shown.lower() or "met in round 1" in shown
     asked = client.post("/s/1/edit", data={"swap": f"{opponent}-{first[1]}"})
     assert asked.status_code == 409
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert event.state.revision == revision
 
 
-def test_r6_departures_are_confirmed_by_the_round_number_with_a_reason(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, draft=True)
-    client = client_of(path)
+def test_r6_departures_are_confirmed_by_the_round_number_with_a_reason(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     assert client.post("/s/1/edit", data={"turn": "1"}).status_code in (303, 409)
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         edited = event.state.sections[1].rounds[1].edited
     if not edited:
         asked = client.post("/s/1/edit", data={"turn": "1"})
@@ -190,23 +170,23 @@ def test_r6_departures_are_confirmed_by_the_round_number_with_a_reason(
     assert client.post("/s/1/validate", data=yes | {"typed": "7"}).status_code == 409
     assert client.post("/s/1/validate", data=yes | {"typed": "1"}).status_code == 303
     assert client.post("/s/1/publish").status_code == 303
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert [line.kind for line in event.state.sections[1].log] == ["MPA"]
 
 
-def test_a_name_with_markup_stays_a_name(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_a_name_with_markup_stays_a_name(desks: Desks) -> None:
     from pairwright.event.commands import ChangePerson
 
-    path = make_event(8, draft=True)
+    path = desks.event(8, draft=True)
     with open_event(path) as event:
         event.do(ChangePerson(1, 1, {"name": "<script>alert(1)</script>"}))
-    client = client_of(path)
+    client = desks.open(path)
     for address in ("/", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/r/1/reasons", "/s/1/r/1/why?board=1"):
         assert "<script>alert" not in client.get(address).text
 
 
-def test_an_unknown_section_is_told(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    answer = client_of(make_event()).get("/s/9/pairings")
+def test_an_unknown_section_is_told(desks: Desks) -> None:
+    answer = desks.of().get("/s/9/pairings")
     assert answer.status_code == 422
     assert "Unknown section 9" in answer.text
 
@@ -220,26 +200,23 @@ def test_reasons_stay_while_the_round_is_played(make_event: MakeEvent) -> None:
         assert "colours the other way" in found.sentence((other[1], other[0])).text
 
 
-def test_refused_is_what_an_unknown_change_gets(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_refused_is_what_an_unknown_change_gets(desks: Desks) -> None:
     import pytest
 
     from pairwright.desk.pairings import _edit
 
-    with open_event(make_event(8, draft=True)) as event:
+    with open_event(desks.event(8, draft=True)) as event:
         section = event.state.sections[1]
     for fields in ({}, {"turn": "1", "swap": "1-2"}, {"swap": "1"}, {"meet": "a-b"}):
         with pytest.raises(Refused):
             _edit(section, fields)
-    del client_of
 
 
-def test_a_board_says_its_headline_first_then_why_and_folds_the_proof(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=1, draft=True)
+def test_a_board_says_its_headline_first_then_why_and_folds_the_proof(desks: Desks) -> None:
+    path = desks.event(8, played=1, draft=True)
     with open_event(path) as event:
         found = RoundReasons(event.state, event.state.sections[1], 2)
-    event_page = client_of(path)
+    event_page = desks.open(path)
     for board in found.view.round.boards:
         pair = (board.white.id, board.black.id)
         page = unescape(
@@ -252,10 +229,8 @@ def test_a_board_says_its_headline_first_then_why_and_folds_the_proof(
         assert str(found.board(pair)[0].text).strip() not in seen
 
 
-def test_the_headline_of_a_board_is_in_the_language_of_the_desk(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client, first = client_of(make_event(8, played=1, draft=True)), r'<p class="headline">(.*?)</p>'
+def test_the_headline_of_a_board_is_in_the_language_of_the_desk(desks: Desks) -> None:
+    client, first = desks.of(8, played=1, draft=True), r'<p class="headline">(.*?)</p>'
     english = re.search(first, client.get("/s/1/r/2/why?board=1").text)
     client.post("/language", data={"code": "de", "back": "/"})
     page = client.get("/s/1/r/2/why?board=1").text
@@ -267,10 +242,8 @@ def test_the_headline_of_a_board_is_in_the_language_of_the_desk(
     assert "Proof" not in page
 
 
-def test_the_panel_of_a_board_has_its_bracket_as_a_picture_and_says_each_cause_once(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(20, played=2, draft=True))
+def test_the_panel_of_a_board_has_its_bracket_as_a_picture_and_says_each_cause_once(desks: Desks) -> None:
+    client = desks.of(20, played=2, draft=True)
     seen = 0
     for board in range(1, 11):
         text = client.get(f"/s/1/r/3/why?board={board}").text
@@ -284,24 +257,21 @@ def test_the_panel_of_a_board_has_its_bracket_as_a_picture_and_says_each_cause_o
     assert seen
 
 
-def test_the_bracket_speaks_the_language_of_the_desk(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(20, played=2, draft=True))
+def test_the_bracket_speaks_the_language_of_the_desk(desks: Desks) -> None:
+    client = desks.of(20, played=2, draft=True)
     client.cookies.set("pairwright_language", "de")
     text = client.get("/s/1/r/3/why?board=1").text
     assert "<summary>Die Punktgruppe</summary>" in text
     assert re.search(r"<title>Gruppe mit \d Punkt(en)?</title>", text)
 
 
-def test_a_summary_of_the_rules_round_stands_beside_that_round_only(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_a_summary_of_the_rules_round_stands_beside_that_round_only(desks: Desks) -> None:
     """What the rules' round would do was told above the boards of another one."""
-    path = make_event(8, played=1, draft=True)
-    client = client_of(path)
+    client = desks.of(8, played=1, draft=True)
     summary = re.compile(r"</div>\s*<p[^>]*>[^<]+</p>|Top half")
     before = client.get("/s/1/r/2/reasons").text
     assert summary.search(before.partition("<table")[0])
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         draft = event.state.sections[1].rounds[2].pairings
         event.do(Edit(1, swap=(draft[1].other, draft[2].other)))
     after = client.get("/s/1/r/2/reasons").text
@@ -326,13 +296,10 @@ def signs(client: TestClient, number: int) -> dict[str, list[str]]:
     }
 
 
-def test_a_board_is_said_to_be_changed_by_hand_only_if_it_was(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_a_board_is_said_to_be_changed_by_hand_only_if_it_was(desks: Desks) -> None:
     """After the correction of a result nearly every board of the next round was called changed by hand."""
-    path = make_event(12, played=1)
-    client = client_of(path)
-    with open_event(path) as event:
+    client = desks.of(12, played=1)
+    with open_event(client.path) as event:
         event.do(Close(1))
         event.do(Pair(1, 2))
         event.do(Publish(1))
@@ -355,26 +322,23 @@ def test_a_board_is_said_to_be_changed_by_hand_only_if_it_was(
     ]
 
 
-def test_a_draft_that_was_changed_by_hand_says_so(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(12, played=1, draft=True)
-    client = client_of(path)
-    with open_event(path) as event:
+def test_a_draft_that_was_changed_by_hand_says_so(desks: Desks) -> None:
+    client = desks.of(12, played=1, draft=True)
+    with open_event(client.path) as event:
         draft = event.state.sections[1].rounds[2].pairings
         event.do(Edit(1, swap=(draft[1].other, draft[2].other)))
     told = ["✎", "changed by hand", "Made by hand or imported."]
     assert signs(client, 2) == {"1": told, "2": told}
 
 
-def test_boards_with_the_numbers_of_another_section_are_told_before_round_1(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_boards_with_the_numbers_of_another_section_are_told_before_round_1(desks: Desks) -> None:
     """Two slips of board 3 lay on one table, and nobody had been told."""
-    path = make_event(8, published=True)
+    path = desks.event(8, published=True)
     with open_event(path) as event:
         event.do(AddSection(Settings("B", rounds=5)))
         event.do(Add(2, tuple(Person(f"Player {at}") for at in range(1, 7))))
     told = "<bdi>A</bdi> has boards 1 to 3, too"
-    client = client_of(path)
+    client = desks.open(path)
     assert told in client.get("/s/2/pairings").text
     assert "has boards" not in client.get("/s/1/pairings").text
     with open_event(path) as event:

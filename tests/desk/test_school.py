@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
@@ -15,9 +14,8 @@ from pairwright.desk.school import rounds_for
 from pairwright.event import Settings, State, create, open_event
 from pairwright.event.commands import New
 
-from .conftest import MakeEvent
+from .conftest import Desks
 
-OpenDesk = Callable[[Path], TestClient]
 FIVE = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 
 
@@ -35,9 +33,9 @@ def test_an_evening_has_as_many_rounds_as_surely_pair() -> None:
     assert [rounds_for(count) for count in (2, 3, 4, 7, 8, 14, 40)] == [1, 1, 2, 3, 4, 5, 5]
 
 
-def test_names_make_an_event_whose_first_round_is_published(tmp_path: Path, client_of: OpenDesk) -> None:
+def test_names_make_an_event_whose_first_round_is_published(tmp_path: Path, desks: Desks) -> None:
     path = tmp_path / "evening.pairwright"
-    client = client_of(path)
+    client = desks.open(path)
     assert send(client, "Ada") == 422
     assert not path.exists()
     assert send(client, " Ada ", "", *FIVE[1:]) == 200
@@ -48,8 +46,8 @@ def test_names_make_an_event_whose_first_round_is_published(tmp_path: Path, clie
         assert sorted(section.rounds[1].unpaired.values()) == ["U"]
 
 
-def test_a_tap_is_a_result_and_a_second_one_clears_it(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_a_tap_is_a_result_and_a_second_one_clears_it(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE)
     kept = []
     for result in ("10", "01", "==", ""):
@@ -65,8 +63,8 @@ def playing(client: TestClient) -> set[str]:
     return {one.person.name for one in state_of(client).sections[1].participants if not one.withdrawn}
 
 
-def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE, "Fay", "Gus")
     wanted = {"Ada", "Ben", "Cleo", "Dan", "Hal", "Ida"}
     assert send(client, *sorted(wanted)) == 200
@@ -81,11 +79,9 @@ def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, c
     assert playing(client) == {*wanted, "Eva"}
 
 
-def test_what_saved_names_change_is_said_and_who_left_is_not_counted(
-    tmp_path: Path, client_of: OpenDesk
-) -> None:
+def test_what_saved_names_change_is_said_and_who_left_is_not_counted(desks: Desks) -> None:
     """The page looked as before, and counted the child that had gone home."""
-    client = client_of(tmp_path / "evening.pairwright")
+    client = desks.open(desks.folder / "evening.pairwright")
     send(client, *FIVE)
     assert "5 players" in client.get("/school").text
     assert send(client, *FIVE[1:], "Fay") == 200
@@ -105,19 +101,15 @@ def test_what_saved_names_change_is_said_and_who_left_is_not_counted(
         "Ada;Ben;Cleo;Dan;",
     ],
 )
-def test_names_are_taken_as_lists_of_a_class_are_written(
-    typed: str, tmp_path: Path, client_of: OpenDesk
-) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_names_are_taken_as_lists_of_a_class_are_written(typed: str, desks: Desks) -> None:
+    client = desks.open(desks.folder / "evening.pairwright")
     assert send(client, typed) == 200
     assert playing(client) == {"Ada", "Ben", "Cleo", "Dan"}
 
 
-def test_a_name_that_stands_there_twice_is_refused_before_there_is_an_event(
-    tmp_path: Path, client_of: OpenDesk
-) -> None:
-    path = tmp_path / "evening.pairwright"
-    client = client_of(path)
+def test_a_name_that_stands_there_twice_is_refused_before_there_is_an_event(desks: Desks) -> None:
+    path = desks.folder / "evening.pairwright"
+    client = desks.open(path)
     answer = client.post("/school", data={"names": "Ben\nAnn\nben"})
     assert "ben is in the list twice." in answer.text
     assert "Delete one of the two, or write something after it, such as ben B." in answer.text
@@ -128,16 +120,16 @@ def test_a_name_that_stands_there_twice_is_refused_before_there_is_an_event(
 
 
 @pytest.mark.parametrize("line", ["Hi, here they are:", "Thanks!", "Is that all?", "ann@school.example"])
-def test_a_line_of_the_mail_is_not_a_player(line: str, tmp_path: Path, client_of: OpenDesk) -> None:
+def test_a_line_of_the_mail_is_not_a_player(line: str, tmp_path: Path, desks: Desks) -> None:
     path = tmp_path / "evening.pairwright"
-    client = client_of(path)
+    client = desks.open(path)
     answer = client.post("/school", data={"names": f"Ben\n{line}\nAnn"})
     assert f"'{line}' does not look like a name." in unescape(answer.text)
     assert not path.exists()
 
 
-def test_one_name_in_two_orders_is_one_name(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_one_name_in_two_orders_is_one_name(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     answer = client.post("/school", data={"names": "Lee, Ann\nBen\nAnn Lee"})
     assert "Ann Lee is in the list twice." in answer.text
 
@@ -154,8 +146,8 @@ def again(client: TestClient, number: int, names: str, **more: str) -> str:
     return unescape(asked.text)
 
 
-def test_a_round_without_results_is_made_again_with_other_names(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_a_round_without_results_is_made_again_with_other_names(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE, "Best wishes")
     assert send(client, *FIVE, "Gus") == 200  # counts from round 2
     assert "Make round 1 again, with the names in the box?" in again(client, 1, "\n".join((*FIVE, "Gus")))
@@ -177,8 +169,8 @@ def test_a_round_without_results_is_made_again_with_other_names(tmp_path: Path, 
     assert names == {*FIVE, "Hal"}
 
 
-def test_two_who_should_not_meet_are_kept_apart_from_round_1_on(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_two_who_should_not_meet_are_kept_apart_from_round_1_on(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, "Ada", "Ben", "Cleo", "Dan")
     section = state_of(client).sections[1]
     met = section.rounds[1].pairings[1]
@@ -191,9 +183,9 @@ def test_two_who_should_not_meet_are_kept_apart_from_round_1_on(tmp_path: Path, 
     assert [one.keys for one in section.settings.apart] == [tuple(sorted((met.one, met.other)))]
 
 
-def test_a_name_that_is_spelt_anew_keeps_its_points(tmp_path: Path, client_of: OpenDesk) -> None:
+def test_a_name_that_is_spelt_anew_keeps_its_points(tmp_path: Path, desks: Desks) -> None:
     """It was another child once, who began with nothing, and the first one was crossed out."""
-    client = client_of(tmp_path / "evening.pairwright")
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, "Ann", "Cleo", "Dan", "Eva", "Fay", "Jon")
     before = state_of(client).sections[1].entries
     assert send(client, "Ann Lee", "Chloe", "Zoe", "Eva", "Fay", "John", "Gus") == 200
@@ -210,18 +202,16 @@ def test_a_name_that_is_spelt_anew_keeps_its_points(tmp_path: Path, client_of: O
     assert playing(client) == {"Ann Lee", "Chloe", "Zoe", "Eva", "Fay", "John", "Gus"}
 
 
-def test_while_the_last_round_is_played_names_stay_as_they_are(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_while_the_last_round_is_played_names_stay_as_they_are(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, "Ada", "Ben")
     assert "readonly" in client.get("/school").text
     assert send(client, "Ada", "Cleo") == 200
     assert playing(client) == {"Ada", "Ben"}
 
 
-def test_the_next_round_is_made_once_however_often_it_is_sent(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, played=1))
+def test_the_next_round_is_made_once_however_often_it_is_sent(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     for _ in range(3):
         client.post("/school/next", data={"round": "2"})
     rounds = state_of(client).sections[1].rounds
@@ -229,15 +219,15 @@ def test_the_next_round_is_made_once_however_often_it_is_sent(
     assert rounds[2].stage == "playing"
 
 
-def test_a_draft_of_the_full_desk_is_shown_by_the_button(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=1, draft=True))
+def test_a_draft_of_the_full_desk_is_shown_by_the_button(desks: Desks) -> None:
+    client = desks.of(8, played=1, draft=True)
     assert 'name="round" value="2"' in client.get("/school").text
     client.post("/school/next", data={"round": "2"})
     assert state_of(client).sections[1].rounds[2].stage == "playing"
 
 
-def test_a_tap_on_a_page_of_before_never_replaces_another_result(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_a_tap_on_a_page_of_before_never_replaces_another_result(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE)
     assert client.get("/school").text.count('name="seen" value=""') == 2
     slip = {"board": "1", "round": "1", "seen": ""}
@@ -250,10 +240,8 @@ def test_a_tap_on_a_page_of_before_never_replaces_another_result(tmp_path: Path,
     assert 'name="seen" value="10"' in client.get("/school").text
 
 
-def test_a_box_of_before_crosses_out_nobody_who_was_added_elsewhere(
-    tmp_path: Path, client_of: OpenDesk
-) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_a_box_of_before_crosses_out_nobody_who_was_added_elsewhere(desks: Desks) -> None:
+    client = desks.open(desks.folder / "evening.pairwright")
     send(client, *FIVE)
     found = re.search(r'name="shown" value="(.*?)"', client.get("/school").text)
     assert found
@@ -265,22 +253,22 @@ def test_a_box_of_before_crosses_out_nobody_who_was_added_elsewhere(
     assert playing(client) == {*FIVE, "Hal"}
 
 
-def test_taps_and_rounds_before_there_is_an_event_are_answered(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_taps_and_rounds_before_there_is_an_event_are_answered(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     for address in ("/school/result", "/school/next"):
         assert client.post(address, data={"round": "1", "board": "1", "result": "10"}).status_code < 500
 
 
-def test_names_with_markup_are_shown_as_they_are_written(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_names_with_markup_are_shown_as_they_are_written(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, "<b>Ada</b>", '"Ben" & Co')
     page = client.get("/school").text
     assert "<b>Ada" not in page
     assert "&lt;b&gt;Ada&lt;/b&gt;" in page
 
 
-def test_the_next_round_takes_the_names_typed_in_the_box(tmp_path: Path, client_of: OpenDesk) -> None:
-    client = client_of(tmp_path / "evening.pairwright")
+def test_the_next_round_takes_the_names_typed_in_the_box(tmp_path: Path, desks: Desks) -> None:
+    client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE, "Fay")
     for board in (1, 2, 3):
         client.post("/school/result", data={"board": str(board), "round": "1", "result": "=="})
@@ -300,11 +288,11 @@ def test_the_next_round_takes_the_names_typed_in_the_box(tmp_path: Path, client_
     ids=["several sections", "teams"],
 )
 def test_an_event_that_is_no_evening_is_not_shown_as_one(
-    sections: tuple[Settings, ...], tmp_path: Path, client_of: OpenDesk
+    sections: tuple[Settings, ...], desks: Desks
 ) -> None:
-    path = tmp_path / "large.pairwright"
+    path = desks.folder / "large.pairwright"
     create(path, New("Large", "7", sections), durable=False).close()
-    client = client_of(path)
+    client = desks.open(path)
     assert "/school" not in client.get("/").text
     answers = [
         client.get("/school"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -20,17 +19,16 @@ from pairwright.desk.server import free_port
 from pairwright.event import Settings, create, open_event
 from pairwright.event.commands import New
 
-from .conftest import MakeEvent, in_new_loop
+from .conftest import Desks, MakeEvent, in_new_loop
 from .pages_of import addresses
 
-OpenDesk = Callable[[Path], TestClient]
 STATIC = files("pairwright.desk").joinpath("static")
 HTMX = "b6768eed4f3af85b73a75054701bd60e17cac718aef2b7f6b254e5e0e2045616"
 """SHA-256 of htmx 2.0.6 as published (dist/htmx.min.js of the package htmx.org)."""
 
 
-def test_home_tells_the_next_step(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    page = client_of(make_event(8, played=1, published=True)).get("/").text
+def test_home_tells_the_next_step(desks: Desks) -> None:
+    page = desks.of(8, played=1, published=True).get("/").text
     assert "Test Open" in page
     assert "Enter results" in page
     assert "Games still playing: 4" in page
@@ -40,8 +38,8 @@ def test_the_vendored_script_is_the_published_one() -> None:
     assert sha256(STATIC.joinpath("htmx-2.0.6.min.js").read_bytes()).hexdigest() == HTMX
 
 
-def test_every_answer_has_the_strict_policy(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event())
+def test_every_answer_has_the_strict_policy(desks: Desks) -> None:
+    client = desks.of()
     for path in ("/", "/journal", "/static/desk.css", "/nowhere"):
         policy = client.get(path).headers["content-security-policy"]
         assert "unsafe" not in policy
@@ -62,9 +60,9 @@ def test_no_template_has_script_or_style_inside() -> None:
         assert not re.search(r"\son[a-z]+=|\sstyle=|<style|<script(?![^>]*src=)", text), file.name
 
 
-def test_a_new_event_is_made_on_the_first_page(tmp_path: Path, client_of: OpenDesk) -> None:
+def test_a_new_event_is_made_on_the_first_page(tmp_path: Path, desks: Desks) -> None:
     path = tmp_path / "spring.pairwright"
-    client = client_of(path)
+    client = desks.open(path)
     assert "A new event" in client.get("/").text
     form = {"name": "Spring", "preset": "open", "sections": "A\nB", "022": "Zurich"}
     client.post("/new", data=form, follow_redirects=True)
@@ -73,9 +71,8 @@ def test_a_new_event_is_made_on_the_first_page(tmp_path: Path, client_of: OpenDe
         assert event.state.info["022"] == "Zurich"
 
 
-def test_undo_of_what_was_shown_only(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, draft=True)
-    client = client_of(path)
+def test_undo_of_what_was_shown_only(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     shown = client.app.state.desk.state.done[-1].revision  # type: ignore[attr-defined]
     assert client.post("/undo", data={"revision": shown - 1}).status_code == 422
     answer = client.post("/undo", data={"revision": shown})
@@ -83,7 +80,7 @@ def test_undo_of_what_was_shown_only(make_event: MakeEvent, client_of: OpenDesk)
     digest = re.search(r'name="digest" value="(\w+)"', answer.text)
     assert digest
     assert client.post("/undo", data={"revision": shown, "digest": digest[1]}).status_code == 303
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert not event.state.sections[1].rounds
 
 
@@ -166,19 +163,17 @@ def test_a_broken_event_file_is_refused(tmp_path: Path) -> None:
         create_app(path, DeskSettings())
 
 
-def test_home_counts_teams_as_teams(tmp_path: Path, client_of: OpenDesk) -> None:
+def test_home_counts_teams_as_teams(tmp_path: Path, desks: Desks) -> None:
     settings = Settings("League", system="team", teams=True, match_colours="WB", rounds=3)
     create(tmp_path / "league.pairwright", New("League", "7", (settings,)), durable=False).close()
-    page = client_of(tmp_path / "league.pairwright").get("/").text
+    page = desks.open(tmp_path / "league.pairwright").get("/").text
     assert "Teams: 0" in page
     assert "Players: 0" not in page
 
 
-def test_each_page_of_an_event_marks_the_one_it_belongs_to(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_each_page_of_an_event_marks_the_one_it_belongs_to(desks: Desks) -> None:
     """Codes, arrivals, lists and forms of players and others marked none: nobody saw where they were."""
-    client, found = client_of(make_event(8, played=1, published=True)), {}
+    client, found = desks.of(8, played=1, published=True), {}
     for path in addresses():
         answer = client.get(path)
         if path.startswith("/hall") or answer.status_code != 200 or '<nav class="pages"' not in answer.text:

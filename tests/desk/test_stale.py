@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from html import unescape
-from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 from starlette.testclient import TestClient
@@ -28,9 +26,8 @@ from pairwright.event.commands import (
 from pairwright.event.questions import Answer, Confirm
 from pairwright.event.state import Section
 
-from .conftest import NAMES, MakeEvent
+from .conftest import NAMES, Desks
 
-OpenDesk: TypeAlias = Callable[[Path], TestClient]
 FIELD = re.compile(r'<(?:input|button)[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"')
 
 
@@ -74,15 +71,14 @@ DRAFTED = {"played": 1, "draft": True}
     ],
 )
 def test_R16_what_another_arbiter_did_meanwhile_is_looked_at_first(
-    make_event: MakeEvent,
-    client_of: OpenDesk,
+    desks: Desks,
     made: Mapping[str, int],
     page: str,
     action: str,
     mine: Mapping[str, str],
     theirs: Command,
 ) -> None:
-    client = client_of(make_event(8, **made))
+    client = desks.of(8, **made)
     form = fields_of(client.get(page).text, action) | mine
     before = other_arbiter(client, theirs)
     answer = client.post(action, data=form)
@@ -94,8 +90,8 @@ def test_R16_what_another_arbiter_did_meanwhile_is_looked_at_first(
         assert "has changed since" not in client.post(action, data=again).text
 
 
-def test_R16_a_cell_of_a_stale_bye_grid_sets_no_bye_back(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=1))
+def test_R16_a_cell_of_a_stale_bye_grid_sets_no_bye_back(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     cells = re.findall(r'name="cell" value="(3:2:[^"]*)"', client.get("/s/1/players?grid=1").text)
     assert cells == ["3:2:H:"]
     other_arbiter(client, BYE)
@@ -106,9 +102,9 @@ def test_R16_a_cell_of_a_stale_bye_grid_sets_no_bye_back(make_event: MakeEvent, 
     assert dict(other_arbiter(client).entries[3].byes) == {}
 
 
-def test_R16_a_list_is_applied_as_it_was_compared(make_event: MakeEvent, client_of: OpenDesk) -> None:
+def test_R16_a_list_is_applied_as_it_was_compared(desks: Desks) -> None:
     """The comparison found a player unchanged; typed otherwise meanwhile, the rating is not set back unseen."""
-    client = client_of(make_event(8))
+    client = desks.of(8)
     adam, berg = (f"{NAMES[at]}, a" for at in (0, 1))
     page = client.post("/s/1/players/import", data={"text": f"Name;Rating\n{adam};2400\n{berg};2399"}).text
     form = fields_of(page, "/s/1/players/import") | {"text": f"Name;Rating\n{adam};2400\n{berg};2399"}
@@ -121,10 +117,8 @@ def test_R16_a_list_is_applied_as_it_was_compared(make_event: MakeEvent, client_
     assert [other_arbiter(client).entries[key].person.rating for key in (1, 2)] == [2400, 2399]
 
 
-def test_R16_two_arbiters_who_decide_one_board_do_not_overwrite_each_other(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, published=True))
+def test_R16_two_arbiters_who_decide_one_board_do_not_overwrite_each_other(desks: Desks) -> None:
+    client = desks.of(8, published=True)
     desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
     for white, result in ((True, "10"), (False, "01")):
         desk.floor.report(1, 1, 1, white=white, result=result)
@@ -136,10 +130,8 @@ def test_R16_two_arbiters_who_decide_one_board_do_not_overwrite_each_other(
     assert client.post("/sections/1/decide", data=form | {"result": "01"}).status_code in (303, 409)
 
 
-def test_R16_the_tied_are_not_put_into_another_order_unseen(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, played=1))
+def test_R16_the_tied_are_not_put_into_another_order_unseen(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     client.post("/s/1/settings", data={"tie_breaks": ""})
     form = fields_of(client.get("/s/1/standings").text, "/s/1/order")
     tied = sorted(int(name.removeprefix("place")) for name in form if name.startswith("place"))
@@ -150,10 +142,8 @@ def test_R16_the_tied_are_not_put_into_another_order_unseen(
     assert other_arbiter(client) == now
 
 
-def test_R16_ratings_by_round_are_looked_at_before_another_counts(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, played=1))
+def test_R16_ratings_by_round_are_looked_at_before_another_counts(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     client.post("/s/1/settings", data={"long_event": "yes"})
     form = fields_of(client.get("/s/1/players/3").text, "/s/1/players/3/rating")
     other_arbiter(client, RateFrom(1, 2, {3: 2222}))

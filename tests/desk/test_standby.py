@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from starlette.testclient import TestClient
 
 from pairwright.cli.commands.desk import command
 from pairwright.cli.commands.event import command as event_command
@@ -21,7 +19,7 @@ from pairwright.desk.standby import copy_to_look_at, newest_copy
 from pairwright.event import Refused, SqliteStore, open_event
 from pairwright.event.commands import ChangeInfo, Close, Pair, Publish
 
-from .conftest import MakeEvent, here, win_all
+from .conftest import Desks, MakeEvent, here, win_all
 
 
 @pytest.fixture
@@ -118,13 +116,11 @@ def test_R13_a_folder_without_copies_or_with_those_of_two_events_is_refused(
         newest_copy(copies)
 
 
-def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(
-    make_event: MakeEvent, tmp_path: Path, client_of: Callable[[Path], TestClient]
-) -> None:
-    path, stick = make_event(8), tmp_path / "stick"
+def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(desks: Desks) -> None:
+    path, stick = desks.event(8), desks.folder / "stick"
     stick.mkdir()
-    client = client_of(path)
-    for wrong in (str(tmp_path), str(tmp_path / "gone"), "stick"):
+    client = desks.open(path)
+    for wrong in (str(desks.folder), str(desks.folder / "gone"), "stick"):
         assert client.post("/copies", data={"folder": wrong}).status_code == 422
     told = client.post("/copies", data={"folder": str(stick)})
     assert f"A copy was written: {stick / 'test-copy.pairwright'}" in told.text
@@ -134,18 +130,16 @@ def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(
     client.post("/s/1/pair", data={"round": "1"})
     client.post("/s/1/publish", data={"a": "b"})
     assert newest_copy(stick).name == "test-1-R01-published.pairwright"
-    stale = {"shown": '{"folder": ""}', "folder": str(tmp_path / "other")}
+    stale = {"shown": '{"folder": ""}', "folder": str(desks.folder / "other")}
     assert "has changed and is now" in client.post("/copies", data=stale).text
     assert "beside the event only" in client.post("/copies", data={"folder": ""}).text
     assert 'name="folder" size="40" value=""' in client.get("/").text
 
 
-def test_R12_a_copy_is_saved_by_the_browser_and_opens_elsewhere(
-    make_event: MakeEvent, tmp_path: Path, client_of: Callable[[Path], TestClient]
-) -> None:
-    answer = client_of(make_event(8, played=1)).get("/copy")
+def test_R12_a_copy_is_saved_by_the_browser_and_opens_elsewhere(desks: Desks) -> None:
+    answer = desks.of(8, played=1).get("/copy")
     assert 'filename="test.pairwright"' in answer.headers["content-disposition"]
-    there = tmp_path / "there.pairwright"
+    there = desks.folder / "there.pairwright"
     there.write_bytes(answer.content)
     with open_event(there) as copy:
         assert copy.state.sections[1].rounds[1].status == "complete"

@@ -6,7 +6,6 @@ import base64
 import io
 import json
 import re
-from collections.abc import Callable
 from hashlib import sha256
 from html import unescape
 from pathlib import Path
@@ -31,20 +30,16 @@ from pairwright.event.tables import meaning_of, standings_of
 from pairwright.standings.written import number_text
 from pairwright.systems.registry import system_named, system_names
 
-from .conftest import MakeEvent
+from .conftest import Desks
 from .test_pairings import digest_in
 
-OpenDesk = Callable[[Path], TestClient]
 Fields = dict[str, str]
 
 
-def test_after_the_last_round_the_standings_lead_to_prizes_and_to_the_report(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=5)
-    client = client_of(path)
+def test_after_the_last_round_the_standings_lead_to_prizes_and_to_the_report(desks: Desks) -> None:
+    client = desks.of(8, played=5)
     before = client.get("/s/1/standings?round=4").text
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         event.do(Close(1))
     page = client.get("/s/1/standings").text
     report = 'class="button main" href="/s/1/reports"'
@@ -52,10 +47,9 @@ def test_after_the_last_round_the_standings_lead_to_prizes_and_to_the_report(
     assert "/s/1/settings#group-prizes" in page
 
 
-def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(9, played=3)
-    client = client_of(path)
-    with open_event(path) as event:
+def test_a1_every_value_opens_to_its_sum(desks: Desks) -> None:
+    client = desks.of(9, played=3)
+    with open_event(client.path) as event:
         table = standings_of(event.state, event.state.sections[1])
     page = client.get("/s/1/standings").text
     assert re.findall(r'data-code="([^"]+)"', page) == list(table.headings)
@@ -68,10 +62,8 @@ def test_a1_every_value_opens_to_its_sum(make_event: MakeEvent, client_of: OpenD
                 assert f'<td class="number">{number_text(part.value)}</td>' in shown
 
 
-def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(9, played=3))
+def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(desks: Desks) -> None:
+    client = desks.of(9, played=3)
     heading = r'<th [^>]*title="Buchholz: Sum [^"]+">Strength of opponents, weakest left out <small>BH-C1</small></th>'
     assert re.search(heading, client.get("/s/1/standings").text)
     shown = unescape(client.get("/s/1/standings/2?round=3&code=BH-C1").text)
@@ -84,34 +76,32 @@ def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(
     assert "C1: der niedrigste Wert wird gestrichen (14.1). [C.07 Art. 8.1]" in german
 
 
-def test_an_earlier_round_is_shown_and_a_later_one_refused(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    client = client_of(make_event(8, played=2, published=True))
+def test_an_earlier_round_is_shown_and_a_later_one_refused(desks: Desks) -> None:
+    client = desks.of(8, played=2, published=True)
     assert "after round 1" in client.get("/s/1/standings?round=1").text
     assert client.get("/s/1/standings?round=3").status_code == 422
 
 
-def test_the_expelled_are_left_out(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, played=2)
+def test_the_expelled_are_left_out(desks: Desks) -> None:
+    path = desks.event(8, played=2)
     with open_event(path) as event:
         first, second, *_ = standings_of(event.state, event.state.sections[1]).rows
         event.do(Withdraw(1, first.player, 3, expelled=True))
         event.do(Withdraw(1, second.player, 3))
-    page = client_of(path).get("/s/1/standings").text.split("<footer")[0]
+    page = desks.open(path).get("/s/1/standings").text.split("<footer")[0]
     assert first.name not in page
     assert page.count('<span class="tag">withdrawn</span>') == 1
     assert "<td>1<th" in page
 
 
-def test_a3_the_cross_table_says_which_numbers_it_shows(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=2))
+def test_a3_the_cross_table_says_which_numbers_it_shows(desks: Desks) -> None:
+    client = desks.of(8, played=2)
     assert "Numbers of opponents are ranks of this table" in client.get("/s/1/crosstable").text
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "fixtures"])  # no schedule here
-def test_r15_sheets_keep_the_policy(kind: str, make_event: MakeEvent, client_of: OpenDesk) -> None:
-    answer = client_of(make_event(8, played=1)).get(f"/s/1/print/{kind}?paper=letter")
+def test_r15_sheets_keep_the_policy(kind: str, desks: Desks) -> None:
+    answer = desks.of(8, played=1).get(f"/s/1/print/{kind}?paper=letter")
     assert answer.status_code == 200, answer.text
     policy = answer.headers["content-security-policy"]
     assert "unsafe" not in policy
@@ -119,8 +109,8 @@ def test_r15_sheets_keep_the_policy(kind: str, make_event: MakeEvent, client_of:
         assert base64.b64encode(sha256(style.encode()).digest()).decode() in policy
 
 
-def test_a4_only_interim_files_before_the_end(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, played=2))
+def test_a4_only_interim_files_before_the_end(desks: Desks) -> None:
+    client = desks.of(8, played=2)
     refused = client.get("/s/1/export/trf-2026")
     assert refused.status_code == 422
     assert "2 of 5 rounds are played" in refused.text
@@ -128,11 +118,11 @@ def test_a4_only_interim_files_before_the_end(make_event: MakeEvent, client_of: 
     assert len(read(text)) == 8
 
 
-def test_a5_files_to_be_saved(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, played=5)
+def test_a5_files_to_be_saved(desks: Desks) -> None:
+    path = desks.event(8, played=5)
     with open_event(path) as event:
         event.do(Close(1))
-    client = client_of(path)
+    client = desks.open(path)
     assert len(read(client.get("/s/1/export/trf16").text)) == 8
     assert "Adam, a" in client.get("/s/1/export/standings.csv").text
     assert client.get("/s/1/export/xlsx").content[:2] == b"PK"
@@ -143,13 +133,13 @@ def test_a5_files_to_be_saved(make_event: MakeEvent, client_of: OpenDesk) -> Non
     assert client.get("/s/1/export/nothing").status_code == 422
 
 
-def test_a6_the_audit_names_every_round(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    text = client_of(make_event(8, played=3)).get("/s/1/audit").text
+def test_a6_the_audit_names_every_round(desks: Desks) -> None:
+    text = desks.of(8, played=3).get("/s/1/audit").text
     assert text.count("as the rules have it") == 3
 
 
-def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(8, draft=True))
+def test_b13_locked_settings_are_shown_with_the_reason(desks: Desks) -> None:
+    client = desks.of(8, draft=True)
     page = client.get("/s/1/settings").text
     assert re.search(r'<input type="radio" name="points"[^>]* disabled', page)
     assert "Locked in FIDE mode once round 1 is paired" in page
@@ -157,10 +147,8 @@ def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, cl
     assert client.post("/s/1/settings", data={"points": "win:3"}).status_code == 422
 
 
-def test_systems_and_choices_of_settings_are_called_by_words(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    page = unescape(client_of(make_event(8)).get("/s/1/settings").text)
+def test_systems_and_choices_of_settings_are_called_by_words(desks: Desks) -> None:
+    page = unescape(desks.of(8).get("/s/1/settings").text)
     option = re.compile(r'<option value="([^"]*)"[^>]*>([^<]*)</option>')
     (systems,) = re.findall(r'<select name="system".*?</select>', page)
     assert dict(option.findall(systems)) == {name: system_named(name).rules.title for name in system_names()}
@@ -173,12 +161,11 @@ def test_systems_and_choices_of_settings_are_called_by_words(
         assert not re.search(r"[a-z]-[a-z]", words), name
 
 
-def test_only_settings_that_differ_are_changed(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_only_settings_that_differ_are_changed(desks: Desks) -> None:
+    client = desks.of(8)
     form = {"name": "A", "rounds": "6", "tie_breaks": "DE, BH", "points": "win:3,draw:1,allocated_bye:3"}
     assert client.post("/s/1/settings", data=form).status_code == 303
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         settings = event.state.sections[1].settings
         assert (settings.rounds, settings.tie_breaks) == (6, ("DE", "BH"))
         assert dict(settings.points) == {"win": 30, "draw": 10, "allocated_bye": 30}
@@ -186,22 +173,19 @@ def test_only_settings_that_differ_are_changed(make_event: MakeEvent, client_of:
     assert 'value="win:3,draw:1,allocated_bye:3"' in page
 
 
-def test_a2_another_number_of_rounds_after_the_start_is_serious(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=1)
-    client = client_of(path)
+def test_a2_another_number_of_rounds_after_the_start_is_serious(desks: Desks) -> None:
+    client = desks.of(8, played=1)
     asked = client.post("/s/1/settings", data={"rounds": "6"})
     assert "level-4" in asked.text
     yes = {"rounds": "6", "digest": digest_in(asked.text), "typed": "1"}
     assert client.post("/s/1/settings", data=yes).status_code == 303
 
 
-def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8, played=1)
+def test_prizes_are_typed_and_given(desks: Desks) -> None:
+    path = desks.event(8, played=1)
     with open_event(path) as event:
         event.do(Close(1))
-    client = client_of(path)
+    client = desks.open(path)
     typed = "General=500,300\nU2350[rating<2350]=50.50"
     assert client.post("/s/1/prizes", data={"prizes": typed, "sharing": "hort"}).status_code == 303
     page, _, last = unescape(client.get("/s/1/settings").text).partition('id="last"')
@@ -213,14 +197,12 @@ def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) 
     assert "50.50" in client.get("/s/1/standings").text
 
 
-def test_prizes_stand_on_paper_and_a_list_without_a_winner_says_so(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_prizes_stand_on_paper_and_a_list_without_a_winner_says_so(desks: Desks) -> None:
     """Walked as a teacher: the final list on paper had no prizes, and the girls' prize was not mentioned."""
-    path = make_event(8, played=1)
+    path = desks.event(8, played=1)
     with open_event(path) as event:
         event.do(Close(1))
-    client = client_of(path)
+    client = desks.open(path)
     client.post("/s/1/prizes", data={"prizes": "General=500\nGirls[sex=w]=50", "sharing": "none"})
     to_check = "Girls: no winner. Check which players meet its condition."  # no word for the wall
     for address, told in (("/s/1/standings", to_check), ("/s/1/print/standings", "Girls: not awarded")):
@@ -239,47 +221,40 @@ def lift_first(client: TestClient) -> str:
     return found[1]
 
 
-def test_b7_players_are_kept_apart_and_let_meet(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_b7_players_are_kept_apart_and_let_meet(desks: Desks) -> None:
+    client = desks.of(8)
     assert client.post("/s/1/apart", data={"players": "Adam; Berg", "first": "1"}).status_code in (303, 409)
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         kept = len(event.state.sections[1].settings.apart)
     assert kept == 1
     lift_first(client)
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert not event.state.sections[1].settings.apart
 
 
-def test_B7_clubs_are_kept_apart_at_the_desk_where_possible(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_B7_clubs_are_kept_apart_at_the_desk_where_possible(desks: Desks) -> None:
+    client = desks.of(8)
     client.post("/s/1/apart", data={"by": "club", "wish": "on"})
     page = client.get("/s/1/settings").text
     assert "all with the same club" in page
     assert "where possible" in page.split("all with the same club")[1].split("</li>")[0]
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert event.state.sections[1].settings.apart == (Apart((), by="club", wish=True),)
     assert client.post("/s/1/apart", data={"by": "hat"}).status_code == 422
     lift_first(client)
     assert "all with the same club <" not in client.get("/s/1/settings").text
 
 
-def test_sections_are_added_and_removed(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(4))
+def test_sections_are_added_and_removed(desks: Desks) -> None:
+    client = desks.of(4)
     client.post("/sections", data={"name": "B", "preset": "open"})
     assert ">B<" in client.get("/s/1/players").text
     client.post("/s/2/remove")
     assert client.get("/s/2/players").status_code == 422
 
 
-def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(4, published=True)
-    client = client_of(path)
+def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(desks: Desks) -> None:
+    client = desks.of(4, published=True)
     for board in (1, 2):
         client.post("/s/1/r/1/result", data={"slip": f"{board} ="})
     asked = client.post("/s/1/settings", data={"tie_breaks": "WIN"})
@@ -298,11 +273,9 @@ def test_A1_the_tied_are_put_in_order_at_the_desk_and_left_tied_again(
     assert "1–4" in client.get("/s/1/standings").text
 
 
-def test_A7_prizes_follow_the_order_that_the_standings_show(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
+def test_A7_prizes_follow_the_order_that_the_standings_show(desks: Desks) -> None:
     """The first prize goes to the first place, though the order was changed after the round was closed."""
-    client = client_of(make_event(4, published=True))
+    client = desks.of(4, published=True)
     for board in (1, 2):
         client.post("/s/1/r/1/result", data={"slip": f"{board} ="})
     client.post("/s/1/close", data={"token": "c"})
@@ -322,8 +295,8 @@ def test_A7_prizes_follow_the_order_that_the_standings_show(
         assert winner() == {2: "Berg, a", 3: "Cruz, a"}[first]
 
 
-def test_A1_a_value_from_outside_is_typed_at_the_player(make_event: MakeEvent, client_of: OpenDesk) -> None:
-    client = client_of(make_event(4))
+def test_A1_a_value_from_outside_is_typed_at_the_player(desks: Desks) -> None:
+    client = desks.of(4)
     assert 'name="outside"' in client.get("/s/1/players/2").text
     client.post(
         "/s/1/players/2", data={"name": "Berg, a", "rating": "2390", "half_byes": "1", "outside": "2,5"}
@@ -333,9 +306,9 @@ def test_A1_a_value_from_outside_is_typed_at_the_player(make_event: MakeEvent, c
 
 
 def test_B19_an_event_of_over_30_days_is_proposed_from_its_dates_and_takes_ratings_by_round(
-    make_event: MakeEvent, client_of: OpenDesk
+    desks: Desks,
 ) -> None:
-    client = client_of(make_event(4))
+    client = desks.of(4)
     client.post("/info", data={"042": "2027/01/01", "052": "2027/01/30"})
     assert "over 30 days:" not in client.get("/s/1/settings").text, "30 days are not over 30 days"
     client.post("/info", data={"052": "2027/01/31"})
@@ -366,10 +339,10 @@ def shown(page: str, action: str) -> str:
     ],
 )
 def test_R16_a_form_from_a_stale_page_overwrites_nothing(
-    make_event: MakeEvent, client_of: OpenDesk, page: str, action: str, mine: Fields, other: Fields
+    desks: Desks, page: str, action: str, mine: Fields, other: Fields
 ) -> None:
     """Two arbiters have one page open: what one changed is not set back by what the other's page still shows."""
-    client = client_of(make_event(8))
+    client = desks.of(8)
     text = client.get(page).text
     was = json.loads(shown(text, action))
     assert {*mine, *other} <= was.keys()
@@ -385,20 +358,17 @@ def test_R16_a_form_from_a_stale_page_overwrites_nothing(
     assert client.post(action, data={**form, "shown": "[]"}).status_code == 422
 
 
-def test_R16_who_is_kept_apart_is_lifted_by_what_the_page_showed(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8)
-    client = client_of(path)
+def test_R16_who_is_kept_apart_is_lifted_by_what_the_page_showed(desks: Desks) -> None:
+    client = desks.of(8)
     for names in ("Adam; Berg", "Cruz; Diaz"):
         client.post("/s/1/apart", data={"players": names})
     lifted = lift_first(client)
     assert client.post("/s/1/apart", data={"lift": lifted}).status_code == 422
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         assert [one.keys for one in event.state.sections[1].settings.apart] == [(3, 4)]
 
 
-def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, client_of: OpenDesk) -> None:
+def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, desks: Desks) -> None:
     """Walked as a club: Keizer paired by its ranking, and the standings showed points and tie-breaks.
 
     Ranks and totals are those of the library for the same tournament.
@@ -415,7 +385,7 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, client_of: Op
         section = event.state.sections[1]
         lines = list(tournament_of(event.state, section).ranking("keizer").lines())
     wanted = [(line[2], line[-1]) for line in lines]
-    client = client_of(path)
+    client = desks.open(path)
     for address in ("/s/1/standings", "/s/1/print/standings", "/hall/1/standings"):
         page = client.get(address).text.partition("</tbody>")[0]
         text = re.sub(r"<(?!/?t[rdh])[^>]+>", "", page)
@@ -433,13 +403,10 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, client_of: Op
     assert re.findall(r"<strong>([\d /]+)</strong></td></tr>", school) == [total for _, total in wanted]
 
 
-def test_each_player_has_a_certificate_once_all_rounds_are_played(
-    make_event: MakeEvent, client_of: OpenDesk
-) -> None:
-    path = make_event(8, played=4)
-    client = client_of(path)
+def test_each_player_has_a_certificate_once_all_rounds_are_played(desks: Desks) -> None:
+    client = desks.of(8, played=4)
     assert "Certificates" not in client.get("/s/1/reports").text
-    with open_event(path) as event:
+    with open_event(client.path) as event:
         event.do(Pair(1, 5))
         event.do(Publish(1))
         event.do(SetResults(1, 5, tuple(Slip(board, "10") for board in range(1, 5))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.asking import NAMES
@@ -42,7 +41,7 @@ from pairwright.titles import FACTS
 from pairwright.translations import LANGUAGES, language_of
 from tools import tool
 
-from .conftest import MakeEvent
+from .conftest import Desks
 
 DESK = Path(pairwright.desk.__file__).parent
 SOURCES = {
@@ -93,10 +92,8 @@ def test_X4_the_pages_of_the_hall_are_in_every_language_of_the_sheets(language: 
         assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
 
 
-def test_X4_a_phone_reads_no_english_where_another_language_is_chosen(
-    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
-) -> None:
-    client = client_of(make_event(8, played=1, published=True))
+def test_X4_a_phone_reads_no_english_where_another_language_is_chosen(desks: Desks) -> None:
+    client = desks.of(8, played=1, published=True)
     english = {text for text in said() if "{" not in text and len(text) > 8}
     for language in OTHERS:
         client.post("/language", data={"code": language, "back": "/"})
@@ -202,17 +199,15 @@ def test_X4_a_catalogue_of_the_desk_has_what_pages_say_and_nothing_else(language
         assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", translated))
 
 
-def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(
-    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
-) -> None:
+def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(desks: Desks) -> None:
     """Each such name is isolated by U+2068 and U+2069, two of them one by one; other text is as it was."""
     assert isolated("3 אב, ג (0.0) – 4 ד") == "3 \u2068אב, ג\u2069 (0.0) – 4 \u2068ד\u2069"
     assert isolated("אב – גד 1-0") == "\u2068אב\u2069 – \u2068גד\u2069 1-0"
     assert isolated("Müller-Lüdenscheidt 1-0 Łuk") == "Müller-Lüdenscheidt 1-0 Łuk"
-    path = make_event(5)
+    path = desks.event(5)
     with open_event(path) as event:
         event.do(KeepApart(1, Apart((1, 3))))  # so that the sentence of board 1 names somebody
-    client = client_of(path)
+    client = desks.open(path)
     for key, name in (("1", "אב, ג"), ("5", "דה, ג")):  # 5 has the bye
         client.post(f"/s/1/players/{key}", data={"name": name})
     client.post("/s/1/pair", data={"round": "1"})
@@ -226,9 +221,9 @@ def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(
 
 @pytest.mark.parametrize("language", [code for code in OTHERS if code in COMPLETE])
 def test_X4_refusals_questions_and_the_journal_are_in_the_languages_of_the_desk(
-    make_event: MakeEvent, client_of: Callable[[Path], TestClient], language: str
+    desks: Desks, language: str
 ) -> None:
-    client = client_of(make_event(8, played=1, draft=True))
+    client = desks.of(8, played=1, draft=True)
     client.post("/language", data={"code": language})
     say = translator(language).told
     again = unescape(client.post("/s/1/pair", data={"round": "2"}).text)
@@ -289,10 +284,8 @@ def test_the_walk_over_templates_finds_bare_words() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_X4_the_page_of_languages_says_what_is_in_them(
-    make_event: MakeEvent, client_of: Callable[[Path], TestClient], language: str
-) -> None:
-    client = client_of(make_event(8, played=1, published=True))
+def test_X4_the_page_of_languages_says_what_is_in_them(desks: Desks, language: str) -> None:
+    client = desks.of(8, played=1, published=True)
     page = client.get("/languages").text
     row = re.search(rf'lang="{language}".*?</tr>', page, re.DOTALL)
     assert row
