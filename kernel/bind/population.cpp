@@ -34,6 +34,8 @@ using pairwright::GainTable;
 using pairwright::Level;
 using pairwright::Matching;
 using pairwright::Population;
+using pairwright::Settled;
+using pairwright::Tiers;
 
 namespace {
 
@@ -202,6 +204,56 @@ std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, c
   return self.unmatched(drawing, unknown, whole(suggested));
 }
 
+// One column: of each tier how it was settled or not, how many leave, how many pairs and left over, the pairs, these.
+Owned<std::int32_t> walk(const Population& self, const Gains& gains, const Ints& ends, const std::optional<Bytes>& guest,
+                         std::size_t guest_from, const Pairs& levels, const Ints& starts, const Bytes& known,
+                         std::size_t tier, const Ints& head) {
+  check(in_range(whole(ends), 1, self.size() + 1) && std::is_sorted(ends.data(), ends.data() + ends.size()) &&
+            std::adjacent_find(ends.data(), ends.data() + ends.size()) == ends.data() + ends.size() &&
+            ends.size() > 0 && static_cast<std::size_t>(ends.data()[ends.size() - 1]) == self.size(),
+        "ends: ascending ends of tiers, the last one with the list, expected");
+  check(tier < ends.size(), "tier: one of the tiers expected");
+  check(!guest || guest->size() == self.size(), "guest: a flag for each item of the list expected");
+  const std::int32_t first = tier == 0 ? 0 : ends.data()[tier - 1];
+  check(in_range(whole(head), 0, static_cast<std::size_t>(first)) &&
+            std::is_sorted(head.data(), head.data() + head.size()) &&
+            std::adjacent_find(head.data(), head.data() + head.size()) == head.data() + head.size(),
+        "head: items of the tiers above, ascending, expected");
+  check_kinds(self, gains);
+  check(known.size() == gains.left.shape(1) * ((gains.left.shape(1) + 7) / 8), "known: a bit for each two places expected");
+  check(starts.size() > 0 && in_range(whole(starts), 0, levels.shape(0) + 1) &&
+            std::is_sorted(starts.data(), starts.data() + starts.size()),
+        "starts: ascending places in the levels expected");
+  std::vector<std::vector<Level>> listed;
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+    std::vector<Level> found;
+    for (auto at = static_cast<std::size_t>(starts.data()[i]); at < static_cast<std::size_t>(starts.data()[i + 1]); ++at) {
+      const Level level{levels(at, 0), levels(at, 1), levels(at, 2)};
+      check(level.row >= 0 && static_cast<std::size_t>(level.row) < gains.left.shape(0), "levels: a row of the table expected");
+      check(std::min(level.run, level.alone) >= -1 && std::max(level.run, level.alone) <= static_cast<int>(i / 2) + 1,
+            "levels: a run, or -1, expected");
+      found.push_back(level);
+    }
+    listed.push_back(std::move(found));
+  }
+  const Tiers tiers{whole(ends), guest ? whole(*guest) : std::span<const std::uint8_t>(), guest_from, listed, copy_of(known)};
+  std::vector<Settled> done;
+  {
+    const nb::gil_scoped_release released;
+    done = self.walk(tiers, gains.table(), tier, copy_of(head));
+  }
+  std::vector<std::int32_t> column;
+  for (const Settled& one : done) {
+    column.push_back(one.how);
+    column.push_back(static_cast<std::int32_t>(one.leaving));
+    column.push_back(static_cast<std::int32_t>(one.pairs.size() / 2));
+    column.push_back(static_cast<std::int32_t>(one.left.size()));
+    column.insert(column.end(), one.pairs.begin(), one.pairs.end());
+    column.insert(column.end(), one.left.begin(), one.left.end());
+  }
+  return owned(std::move(column));
+}
+
 std::pair<Owned<std::int64_t>, Owned<std::int64_t>> distinct_columns(const Array<std::int64_t, 2>& table) {
   auto found = pairwright::distinct_columns(whole(table), table.shape(0), table.shape(1));
   return {owned(std::move(found.number)), owned(std::move(found.first))};
@@ -247,6 +299,8 @@ void bind_population(nb::module_& m) {
            "below"_a = nb::none(), nb::kw_only(), "perfect"_a = true, "only_items_apart"_a = false, "crowded"_a = false,
            "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
            "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
+      .def("walk", &walk, "gains"_a, "ends"_a, "guest"_a.none(), "guest_from"_a, "levels"_a, "starts"_a, "known"_a, "tier"_a,
+           "head"_a, "Tier after tier as long as counting decides, and the first that it does not decide.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,
            "The vertices that a largest matching without weights leaves over.");
 }

@@ -82,7 +82,7 @@ def test_rounds_whose_exchanges_are_all_counted_are_those_of_the_articles(
     for seed in range(60):
         state = RoundState.of(random_tournament(seed, 10, 36, most_rounds=9))
         assert pairs(edition, "auto", state) == pairs(edition, "plain", state), seed
-    assert sum(one is not None for one in counted) > (15 if most_tried else 80)
+    assert sum(one is not None for one in counted) > (15 if most_tried else 30)
 
 
 @pytest.mark.parametrize("size", range(2, 8))

@@ -211,6 +211,23 @@ def of_population(d: Drawn) -> tuple[Any, Verbs]:
         others = d.array(np.int32, 3, end=total)
         return _kernel.Below(others, d.number(4), *flags, d.number(3), d.off(), d.off())
 
+    def walked() -> tuple[Any, ...]:
+        gains, *_ = weighed()
+        ends = np.array(sorted({total, *(d.entry(np.int32, total) for _ in range(2))} - {0}), np.int32)
+        guest = d.array(np.uint8, total, end=2) if d.dice.random() < 0.4 else None
+        listed = [d.dice.randrange(3) for _ in range(6)]
+        starts = np.cumsum([0, *listed]).astype(np.int32)
+        chosen = np.array(
+            [(d.entry(np.int32, levels), -1, -1) for _ in range(sum(listed))], np.int32
+        ).reshape(-1, 3)
+        known = d.array(np.uint8, 2 * numbers * ((2 * numbers + 7) // 8), end=256)
+        if not d.off() and isinstance(known, np.ndarray):
+            known = np.full_like(known, 255)
+        tier = d.number(max(1, len(ends)))
+        above = int(ends[tier - 1]) if 0 < tier <= len(ends) else 0
+        head = np.array(sorted({d.entry(np.int32, above) for _ in range(2)}), np.int32)[: above and 2]
+        return gains, ends, guest, d.number(3), chosen, starts, known, tier, head
+
     class Keyed:
         def matcher(self, *arguments: Any) -> Any:
             kept = d.array(np.int32, d.dice.randrange(4), end=total) if d.dice.random() < 0.5 else None
@@ -224,6 +241,7 @@ def of_population(d: Drawn) -> tuple[Any, Verbs]:
         "best": lambda: (*weighed(), d.array(np.int32, d.dice.randrange(2), 2, end=3), below()),
         "weigh": lambda: (*weighed(), below()),
         "matcher": lambda: (*weighed(), below() if d.dice.random() < 0.5 else None),
+        "walk": walked,
         "unmatched": lambda: (*drawn(), d.dice.random() < 0.5, d.array(np.int32, 1, 2, end=2)),
     }
 

@@ -82,6 +82,39 @@ struct Matching {
   std::size_t rest = 0, upper = 0;
 };
 
+using Flags = std::span<const std::uint8_t>;
+
+// The list in tiers, one after the other. Items of a tier are paired among themselves and with its head: those left over from
+// the tiers above, who do not meet each other.
+struct Tiers {
+  std::span<const std::int32_t> ends;           // where each tier ends, ascending; the last one with the list
+  Flags guest;                                  // as in a drawing
+  std::size_t guest_from = 0;                   // the first tier of the guest, who is in the last one in any case
+  std::span<const std::vector<Level>> levels;   // by twice the number of runs of the head, one more where items may leave
+  std::vector<std::uint8_t> known;              // bits by row: which places of the table have answers for each other
+
+  bool guest_in(std::size_t tier) const;
+  std::int32_t first(std::size_t tier) const;
+  std::vector<std::int32_t> runs(const std::vector<std::int32_t>& head) const;
+};
+
+// What becomes of a tier and its head: pairs of items one after the other, and those left over; or why it is not settled.
+struct Settled {
+  enum How : std::int32_t {
+    kSingle,    // nothing was to be chosen
+    kCounted,   // between classes
+    kUnknown,   // not settled: the table has no answer for some pair
+    kOpen,      // not settled: the guest is there, there are too many runs, or other halves have to be tried
+    kWeighed,   // not settled: counting does not decide which `leaving` items are left over or how the others are paired
+    kBelow,     // not settled: what is best here depends on those below
+  };
+  How how = kOpen;
+  std::size_t leaving = 0;
+  std::vector<std::int32_t> pairs, left;
+
+  bool done() const { return how <= kCounted; }
+};
+
 struct DrawnGraph;
 
 class Population {
@@ -110,7 +143,21 @@ class Population {
   // meet all others.
   std::vector<Vertex> unmatched(const Drawing& drawing, bool unknown, std::span<const Vertex> suggested) const;
 
+  // Settles tier after tier, beginning with one and its head: as few as possible are left over, of those matchings the best
+  // by the levels, of these the first. Ends with the first tier that is not settled.
+  std::vector<Settled> walk(const Tiers& tiers, const GainTable& table, std::size_t tier, std::vector<std::int32_t> head) const;
+
  private:
+  Settled settle(const Tiers& tiers, const GainTable& table, std::size_t tier,
+                 const std::vector<std::int32_t>& head) const;
+  Settled counted(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
+                  const std::vector<std::int32_t>& runs, std::size_t leaving, bool last) const;
+  Settled::How standing(const Tiers& tiers, std::size_t tier, const std::vector<std::int32_t>& left) const;
+  std::optional<std::vector<std::int32_t>> passed(const std::vector<std::int32_t>& head, std::int32_t next,
+                                                  std::int32_t below, Flags guest, bool unknown) const;
+  bool completable(const std::vector<std::int32_t>& items, Flags guest) const;
+  bool may_pair(std::int32_t one, std::int32_t other) const;
+  bool known(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items, std::size_t head) const;
   DrawnGraph draw(const Drawing& drawing) const;
   // `beneath` are the greatest sums of further levels below all others, on which pairs of classes earn nothing.
   WeighedGraph weighed(DrawnGraph drawn, const Drawing& drawing, const GainTable& table, std::span<const Level> levels,

@@ -214,6 +214,18 @@ class Population:
         rest: int = 0,
         upper: int = 0,
     ) -> Matcher | None: ...
+    def walk(
+        self,
+        gains: Gains,
+        ends: Int32,
+        guest: UInt8 | None,
+        guest_from: int,
+        levels: Int32,
+        starts: Int32,
+        known: UInt8,
+        tier: int,
+        head: Int32,
+    ) -> View: ...
     def unmatched(
         self, items: Int32, runs: Int32, guest: UInt8 | None, unknown: bool, suggested: Int32
     ) -> list[int]: ...

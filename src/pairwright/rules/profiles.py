@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import count
+from itertools import accumulate, chain, count
 
 from ..lean_dataclass import cached_property
 from .criterion import BracketFacts, Criterion, Profile, ScoreLevels
@@ -126,6 +126,7 @@ class ProfileTable:
             who cause it. If a rule book counts score differences, residents have one score and downfloaters do not
             meet each other.
         left: violations of leaving a player over: (criteria, places).
+        known: which places have met: a bit for each two, row after row, whole bytes in a row.
         blind: rows of criteria that are not answered here; they say nothing.
     """
 
@@ -152,8 +153,11 @@ class ProfileTable:
         self._sights = [Profile()] * self.places
         self._next = count().__next__
         self._met = [0] * self.places
+        self._width = (self.places + 7) // 8
+        self.known = bytearray(self.places * self._width)
         self._chosen: dict[tuple[int, bool, bool, bool, tuple[int, ...]], list[Level] | None] = {}
         self._listed: dict[int, tuple[list[Listed], array[int], list[Level]]] = {}
+        self._by_scores: dict[tuple[int, bool], tuple[memoryview, array[int]] | None] = {}
         self._heights = [_Height(0), _Height(1)] if any(rule.by_gaps for rule in self.criteria) else []
 
     def numbers(self, keys: Iterable[Key]) -> list[int] | None:
@@ -206,6 +210,8 @@ class ProfileTable:
             self._fill(pairs)
             for place in places:
                 self._met[place] |= need
+                start = place * self._width
+                self.known[start : start + self._width] = self._met[place].to_bytes(self._width, "little")
 
     def _fill(self, pairs: list[tuple[int, int]]) -> None:
         sights, size, gain, left = self._sights, self.places, self._gain, self._left
@@ -234,7 +240,7 @@ class ProfileTable:
     def _shut(self, row: int) -> None:
         self.blind.add(row)
         self._open = [other for other in self._open if other != row]
-        self._chosen, self._listed = {}, {}  # what was found before it was noticed
+        self._chosen, self._listed, self._by_scores = {}, {}, {}  # what was found before it was noticed
 
     def levels(
         self,
@@ -269,6 +275,26 @@ class ProfileTable:
             known = rows, array("i", [number for row in rows for number in row]), levels
             self._listed[id(levels)] = known  # this keeps the levels alive, so no others get their id
         return known[:2]
+
+    def levels_by_scores(self, most: int, *, topscorers: bool) -> tuple[memoryview, array[int]] | None:
+        """The levels of brackets with players moved down of no score, of one, and so on up to so many.
+
+        Of each first where nobody may be left over, then where somebody may: one table, and where each of them begins.
+        `None` if one of them is not in the table.
+        """
+        if (most, topscorers) not in self._by_scores:
+            kinds = [(scores, may_be_left) for scores in range(most + 1) for may_be_left in (False, True)]
+            found = [
+                self.levels(scores, may_be_left=may_be_left, bye_leaves=False, topscorers=topscorers)
+                for scores, may_be_left in kinds
+            ]
+            listed = [self.listed(levels)[1] for levels in found if levels is not None]
+            column = array("i", chain.from_iterable(listed))
+            starts = array("i", accumulate((len(one) // 3 for one in listed), initial=0))
+            whole = len(listed) == len(kinds) and len(column) > 0
+            table = memoryview(column).cast("B").cast("i", [starts[-1], 3]) if whole else None
+            self._by_scores[most, topscorers] = None if table is None else (table, starts)
+        return self._by_scores[most, topscorers]
 
     def _levels(self, at: BracketFacts, may_be_left: bool) -> list[Level] | None:
         try:

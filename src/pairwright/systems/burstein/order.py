@@ -34,6 +34,8 @@ class BursteinOrder:
 
     places: Sequence[int]
 
+    walks = False
+
     def by_classes(self, graph: DrawnGraph) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
         members = self._members(graph.problem)

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     class Order(Protocol):
         """Which of the best candidates comes first."""
 
+        @property
+        def walks(self) -> bool:
+            """Whether it is the order of the kernel's walk down the brackets."""
+            ...
+
         def by_classes(self, graph: DrawnGraph) -> Paired | None:
             """The first one, or `None` if counting between classes does not decide it."""
             ...
@@ -40,6 +45,8 @@ else:
 @dataclass(frozen=True)
 class DutchOrder:
     """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
+
+    walks: bool = True
 
     def by_classes(self, graph: DrawnGraph) -> Paired | None:
         """See `class_decisions`."""

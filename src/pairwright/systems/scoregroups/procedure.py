@@ -14,7 +14,8 @@ from collections.abc import Callable, Sequence
 from ...lean_dataclass import dataclass
 from ...matching.solver import ints
 from ..cards import SCOREGROUP, BracketKind
-from .brackets import BracketProblem, Paired, folded, worth
+from ..roster import Roster
+from .brackets import BracketProblem, LeftForBye, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
 from .reach import Reach
@@ -43,8 +44,16 @@ class ToTheEnd:
         return DrawnGraph(Reach.whole(problem), completion)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
-        """Up the ladder."""
-        alone = pairer.alone(problem, completion)
+        """On the kernel's walk, alone, or up the ladder."""
+        walked = walk_of(completion).paired(problem, completion) if pairer.order.walks else _UNUSUAL
+        if isinstance(walked, Paired):
+            return walked
+        alone = None
+        if walked.how == NOT_COUNTED:
+            graph = DrawnGraph(Reach(problem, slots=walked.leaving), completion)
+            alone = pairer.order.by_weights(graph, bye_known=True)
+        elif walked.how != NOT_ALONE:
+            alone = pairer.alone(problem, completion)
         if alone is not None and ideal_outlook(problem, alone.left, completion):
             return alone
         from .ladder import first_that_stands  # few brackets need it
@@ -153,6 +162,140 @@ def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion:
         if not unmatched_in_the_next(completion, left, others, guest):
             return True
     return False
+
+
+PATHS = ("single", "classes")
+"""The methods that settle a bracket on the walk, by the numbers of the kernel."""
+
+UNKNOWN, OPEN, NOT_COUNTED, NOT_ALONE = 2, 3, 4, 5
+"""Why a bracket is not settled, by the same numbers: the table has no answer for some of its pairs, it was not found
+out, counting does not decide the bracket alone, or the answer depends on the players below.
+"""
+
+
+class Stop:
+    """A bracket where the walk ended: why, and if it is `NOT_COUNTED`, how few players can leave it."""
+
+    __slots__ = ("how", "leaving")
+
+    def __init__(self, how: int, leaving: int = 0) -> None:
+        self.how, self.leaving = how, leaving
+
+
+_UNUSUAL = Stop(OPEN)
+
+
+def walk_of(completion: Completion) -> Walk:
+    """The walk down the brackets of a round."""
+    notes, name = completion.entries.notes, f"walk by {completion.rules.id}"
+    if name not in notes:
+        notes[name] = Walk(completion)
+    found: Walk = notes[name]
+    return found
+
+
+def _scores_of(moved_down: tuple[int, ...], entries: Roster) -> int:
+    """How many scores players moved down have."""
+    return len({entries.score[entry] for entry in moved_down})
+
+
+class Walk:
+    """Brackets that the kernel decides one after the other in a single call, as long as counting between classes does.
+
+    Most brackets take the same few steps (`BracketPairer.alone`, `ideal_outlook`): alone, by counting, without an
+    exchange, and with a look at the next bracket. Calling the kernel for a step takes longer than the step. So it
+    takes them all, bracket after bracket, and leaves the others to Python. Both give the same answers by the same
+    methods (`tests/dutch/test_walk.py`).
+    """
+
+    def __init__(self, completion: Completion) -> None:
+        entries, rules = completion.entries, completion.rules
+        self._groups = entries.scoregroups
+        self._tier = {group.start: tier for tier, group in enumerate(self._groups)}
+        self._ends = ints([group.stop for group in self._groups])
+        self._table, self._number = entries.tables(rules)
+        self._fits = not (rules.by_gaps or completion.crowded) and bool(rules.quality)
+        self._found: dict[tuple[int, tuple[int, ...]], Paired | Stop] = {}
+        self._take_bye(None, completion)
+
+    def paired(self, problem: BracketProblem, completion: Completion) -> Paired | Stop:
+        """A bracket of a scoregroup and those moved down into it, or why the walk does not pair it."""
+        tier = self._tier_of(problem) if problem.entries is completion.entries else None
+        if tier is None:
+            return _UNUSUAL
+        if problem.bye is not self._bye:
+            self._take_bye(problem.bye, completion)
+        if self._bye is not None and tier >= min(self._bye_from, len(self._groups) - 1):
+            return _UNUSUAL  # the bye may be given here
+        key = problem.residents[0], problem.moved_down
+        if key not in self._found:
+            self._go(tier, problem.moved_down, completion)
+        return self._found.get(key, _UNUSUAL)
+
+    def _tier_of(self, problem: BracketProblem) -> int | None:
+        """The number of its scoregroup, if all of it is in the bracket and all others are below."""
+        tier = self._tier.get(problem.residents[0])
+        if not self._fits or tier is None:
+            return None
+        groups, following = self._groups, problem.following
+        size = len(groups[tier + 1]) if tier + 1 < len(groups) else 0
+        usual = len(problem.residents) == len(groups[tier]) and len(following) == size
+        left = len(problem.entries) - groups[tier].stop - size
+        return tier if usual and problem.policy.final and len(problem.below) == left else None
+
+    def _take_bye(self, bye: LeftForBye | None, completion: Completion) -> None:
+        """Who may get the bye, and from which scoregroup on it is given: what was found depends on it."""
+        score = completion.entries.score
+        falls = (
+            tier
+            for tier, group in enumerate(self._groups)
+            if bye is not None and bye.falls_in(score[group.start])
+        )
+        self._bye, self._found = bye, {}
+        self._bye_from = next(falls, len(self._groups))
+        self._takers = None if bye is None else completion.taker_flags(bye)
+
+    def _meet(self, tier: int, moved_down: tuple[int, ...], kinds: Sequence[int]) -> None:
+        """Have the table answer for the pairs of the first bracket."""
+        number = self._number
+        group = self._groups[tier]
+        down, here = {kinds[entry] for entry in moved_down}, set(kinds[group.start : group.stop])
+        self._table.meet([2 * number[kind] + 1 for kind in down] + [2 * number[kind] for kind in here])
+
+    def _go(self, tier: int, moved_down: tuple[int, ...], completion: Completion) -> None:
+        entries = completion.entries
+        most = max(1, _scores_of(moved_down, entries))
+        levels = self._table.levels_by_scores(most, topscorers=entries.topscorers)
+        if levels is None:
+            self._found[self._groups[tier].start, moved_down] = _UNUSUAL
+            return
+        self._meet(tier, moved_down, entries.kinds)
+        found = completion.population.walk(
+            completion.gains,
+            self._ends,
+            self._takers,
+            self._bye_from,
+            *levels,
+            self._table.known,
+            tier,
+            ints(moved_down),
+        ).tolist()
+        at = 0
+        while at < len(found):
+            how, leaving, pairs, left = found[at : at + 4]
+            middle = at + 4 + 2 * pairs
+            made = found[at + 4 : middle]
+            at = middle + left
+            floaters, key = tuple(found[middle:at]), (self._groups[tier].start, moved_down)
+            if how < len(PATHS):
+                self._found[key] = Paired(
+                    tuple(zip(made[::2], made[1::2], strict=True)), floaters, PATHS[how]
+                )
+            elif (
+                how != UNKNOWN and _scores_of(moved_down, entries) <= most
+            ):  # else the next walk begins there
+                self._found[key] = Stop(how, leaving)
+            tier, moved_down = tier + 1, floaters
 
 
 PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]

@@ -1,0 +1,214 @@
+// A list in tiers, settled from the top down as long as counting between classes decides.
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "pairwright/population.hpp"
+
+namespace pairwright {
+namespace {
+
+std::size_t size_of(std::int32_t number) { return static_cast<std::size_t>(number); }
+
+// Each item of the head with one of the rest, the first with the first; the rest of the rest in halves.
+std::vector<Vertex> folded(std::size_t head, std::size_t size) {
+  const std::size_t top = std::min(head, size - head), half = (size - head - top) / 2;
+  std::vector<Vertex> pairs;
+  const auto pair = [&](std::size_t u, std::size_t v) {
+    pairs.push_back(static_cast<Vertex>(u));
+    pairs.push_back(static_cast<Vertex>(v));
+  };
+  for (std::size_t i = 0; i < top; ++i) pair(i, head + i);
+  for (std::size_t i = head + top; i < head + top + half; ++i) pair(i, i + half);
+  return pairs;
+}
+
+std::vector<std::int32_t> counted_from(std::size_t first, std::size_t count) {
+  std::vector<std::int32_t> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), static_cast<std::int32_t>(first));
+  return numbers;
+}
+
+// The first of the perfect matchings of a cover: the first set of items of the head that find a partner in the rest, the
+// first partners that these can have, and the rest of the rest in halves as it stands. Nothing if it takes other halves.
+std::optional<std::vector<Vertex>> first_of(Cover& cover, std::size_t head, std::size_t size) {
+  const auto low = static_cast<Vertex>(head), high = static_cast<Vertex>(size);
+  std::vector<Vertex> pairs;
+  const auto pair = [&](const std::vector<Vertex>& first, const std::vector<Vertex>& second) {
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      pairs.push_back(first[i]);
+      pairs.push_back(second[i]);
+    }
+  };
+  if (head > 0) {
+    const std::size_t inside = cover.pairs_within(0, high) - cover.pairs_within(low, high);
+    std::vector<Vertex> chosen = counted_from(0, head);
+    if (inside < head) {
+      std::vector<std::uint8_t> rest(cover.classes_count(), 0);
+      const std::vector<std::int32_t> classes = cover.classes_given();
+      for (std::size_t v = head; v < size; ++v) rest[size_of(classes[v])] = 1;
+      std::vector<Vertex> admitted;
+      for (const Vertex u : chosen) {
+        if (admitted.size() < inside && cover.restrict_to(u, rest)) admitted.push_back(u);
+      }
+      chosen = std::move(admitted);
+    }
+    pair(chosen, cover.sequence(chosen, counted_from(head, size - head)));
+  }
+  if (const std::size_t count = cover.pairs_within(low, high); count > 0) {
+    const auto halves = cover.halve(low, high, count, counted_from(0, cover.open(low, high).size()));
+    if (!halves) return std::nullopt;
+    pair(halves->upper, halves->lower);
+  }
+  if (std::count(pairs.begin(), pairs.end(), kNobody) > 0) return std::nullopt;
+  return pairs;
+}
+
+Settled divided(const std::vector<std::int32_t>& items, const std::vector<Vertex>& pairs) {
+  Settled found{Settled::kCounted, 0, {}, {}};
+  std::vector<std::uint8_t> inside(items.size(), 0);
+  for (std::size_t i = 0; i < pairs.size(); i += 2) {
+    const std::size_t u = size_of(pairs[i]), v = size_of(pairs[i + 1]);
+    inside[u] = inside[v] = 1;
+    found.pairs.push_back(std::min(items[u], items[v]));
+    found.pairs.push_back(std::max(items[u], items[v]));
+  }
+  for (std::size_t v = 0; v < items.size(); ++v) {
+    if (!inside[v]) found.left.push_back(items[v]);
+  }
+  return found;
+}
+
+}  // namespace
+
+bool Tiers::guest_in(std::size_t tier) const {
+  return !guest.empty() && (tier >= guest_from || tier + 1 == ends.size());
+}
+
+std::vector<Settled> Population::walk(const Tiers& tiers, const GainTable& table, std::size_t tier,
+                                      std::vector<std::int32_t> head) const {
+  std::vector<Settled> found;
+  for (; tier < tiers.ends.size(); ++tier) {
+    found.push_back(tiers.guest_in(tier) ? Settled{} : settle(tiers, table, tier, head));
+    if (!found.back().done()) break;
+    head = found.back().left;
+  }
+  return found;
+}
+
+Settled Population::settle(const Tiers& tiers, const GainTable& table, std::size_t tier,
+                           const std::vector<std::int32_t>& head) const {
+  const bool last = tier + 1 == tiers.ends.size();
+  std::vector<std::int32_t> items = head;
+  for (std::int32_t item = tiers.first(tier); item < tiers.ends[tier]; ++item) items.push_back(item);
+  if (items.size() == 1 && !last) return {Settled::kSingle, 0, {}, items};
+  const std::size_t down = head.size(), rest = items.size() - down;
+  // Those of the head meet only the rest.
+  std::size_t fewest = down > rest ? down - rest : 0;
+  fewest += (items.size() - fewest) % 2;
+  const bool alone = items.size() == 2 && fewest == 0 && may_pair(items[0], items[1]);
+  Settled found = alone ? Settled{Settled::kSingle, 0, items, {}}
+                        : counted(tiers, table, items, tiers.runs(head), fewest, last);
+  if (found.done() && !last) {
+    if (const auto how = standing(tiers, tier, found.left); how != Settled::kCounted) return {how, 0, {}, {}};
+  }
+  return found;
+}
+
+Settled Population::counted(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
+                            const std::vector<std::int32_t>& runs, std::size_t leaving, bool last) const {
+  const std::size_t size = items.size(), down = runs.empty() ? 0 : size_of(runs.back());
+  if (2 * runs.size() + 1 >= tiers.levels.size()) return {};
+  if (!known(tiers, table, items, down)) return {Settled::kUnknown, 0, {}, {}};
+  const std::vector<Vertex> natural = folded(down, size);
+  while (leaving <= size && !(last && leaving > 0)) {
+    const Drawing drawing{items, runs, {}, leaving};
+    const std::vector<Level>& levels = tiers.levels[2 * runs.size() + (leaving > 0)];
+    const auto cover = best(drawing, table, levels, natural, capacity_bits(static_cast<int>(size + leaving)));
+    if (cover) {
+      const auto pairs = first_of(*cover, down, size);
+      return pairs ? divided(items, *pairs) : Settled{};
+    }
+    const std::size_t over = unmatched(drawing, false, natural).size();
+    if (over <= leaving) return {Settled::kWeighed, leaving, {}, {}};
+    leaving = std::max(leaving + 2, over);
+  }
+  return {Settled::kBelow, 0, {}, {}};
+}
+
+// Whether those left over leave the next tier with as few as any could, and all others can be paired.
+Settled::How Population::standing(const Tiers& tiers, std::size_t tier, const std::vector<std::int32_t>& left) const {
+  const bool guest_next = !tiers.guest.empty() && tier + 1 >= tiers.guest_from;
+  const std::int32_t next = tiers.ends[tier], below = tiers.ends[tier + 1];
+  const std::size_t size = kind_.size();
+  const Flags here = guest_next ? tiers.guest : Flags{}, later = guest_next ? Flags{} : tiers.guest;
+  if (left.empty()) {
+    return completable(counted_from(size_of(next), size - size_of(next)), tiers.guest) ? Settled::kCounted : Settled::kBelow;
+  }
+  const auto passed_on = passed(left, next, below, here, false);
+  if (!passed_on) return Settled::kBelow;
+  if (passed_on->size() > 1) {
+    const auto at_best = passed(left, next, below, here, true);
+    if (!at_best || at_best->size() < passed_on->size()) return Settled::kBelow;
+  }
+  std::vector<std::int32_t> others = *passed_on;
+  for (std::size_t item = size_of(below); item < size; ++item) others.push_back(static_cast<std::int32_t>(item));
+  if (completable(others, later)) return Settled::kCounted;
+  return passed_on->size() == 1 ? Settled::kOpen : Settled::kBelow;  // it might as well pass on another one
+}
+
+// Those of the next tier whom a largest matching leaves over. Nothing if it leaves over one of the head or the guest.
+std::optional<std::vector<std::int32_t>> Population::passed(const std::vector<std::int32_t>& head, std::int32_t next,
+                                                           std::int32_t below, Flags guest, bool unknown) const {
+  std::vector<std::int32_t> items = head;
+  for (std::int32_t item = next; item < below; ++item) items.push_back(item);
+  const std::int32_t run = static_cast<std::int32_t>(head.size());
+  std::vector<Vertex> over =
+      unmatched({items, std::span(&run, 1), guest}, unknown, folded(head.size(), items.size()));
+  for (Vertex& v : over) {
+    if (v < run || size_of(v) >= items.size()) return std::nullopt;
+    v = items[size_of(v)];
+  }
+  return over;
+}
+
+bool Population::completable(const std::vector<std::int32_t>& items, Flags guest) const {
+  const bool odd = items.size() % 2 != 0;
+  if (odd && guest.empty()) return false;
+  return unmatched({items, {}, odd ? guest : Flags{}}, false, {}).empty();
+}
+
+bool Population::may_pair(std::int32_t one, std::int32_t other) const {
+  return meet(kind_of(one), kind_of(other)) && !apart_->between(one, other);
+}
+
+bool Population::known(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
+                       std::size_t head) const {
+  std::vector<std::size_t> places;
+  std::vector<std::uint8_t> seen(table.places, 0);
+  for (std::size_t v = 0; v < items.size(); ++v) {
+    const std::size_t place = 2 * size_of(table.number[kind_of(items[v])]) + (v < head);
+    if (!seen[place]) places.push_back(place);
+    seen[place] = 1;
+  }
+  const std::size_t row = (table.places + 7) / 8;
+  return std::all_of(places.begin(), places.end(), [&](std::size_t one) {
+    return std::all_of(places.begin(), places.end(), [&](std::size_t other) {
+      return (tiers.known[one * row + other / 8] >> other % 8 & 1) != 0;
+    });
+  });
+}
+
+std::int32_t Tiers::first(std::size_t tier) const { return tier == 0 ? 0 : ends[tier - 1]; }
+
+std::vector<std::int32_t> Tiers::runs(const std::vector<std::int32_t>& head) const {
+  const auto tier_of = [&](std::int32_t item) { return std::upper_bound(ends.begin(), ends.end(), item); };
+  std::vector<std::int32_t> found;
+  for (std::size_t v = 1; v <= head.size(); ++v) {
+    if (v == head.size() || tier_of(head[v]) != tier_of(head[v - 1])) found.push_back(static_cast<std::int32_t>(v));
+  }
+  return found;
+}
+
+}  // namespace pairwright
