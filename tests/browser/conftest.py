@@ -10,10 +10,13 @@ import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import pytest
+
+from pairwright.event import OpenEvent, Person, Settings, create
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
 from .forking import Forker
 
@@ -22,6 +25,50 @@ if TYPE_CHECKING:
 
 SCREENSHOTS = os.environ.get("PAIRWRIGHT_SCREENSHOTS")
 SIZES = {"phone": (320, 640), "laptop": (1280, 800), "wall": (1920, 1080)}
+
+
+FIRST = ("Ana", "Per", "Łukasz", "Wang", "Đorđe", "Marta-Magdalena", "Jo", "Ibrahim", "李", "Zoë")
+LAST = (
+    "Garcia",
+    "Olsen",
+    "Żółkiewski",
+    "Li",
+    "Kovač",
+    "von Wallenstein-Hohenberg",
+    "Ek",
+    "al-Rashid",
+    "王",
+    "Ní Bhriain",
+)
+
+
+def players(count: int) -> tuple[Person, ...]:
+    return tuple(
+        Person(
+            f"{LAST[n % 10]} {n // 10}, {FIRST[(n * 7 + n // 10) % 10]}",
+            max(2500 - 5 * n, 0),
+            federation="NOR",
+        )
+        for n in range(count)
+    )
+
+
+def win_all(event: OpenEvent, number: int) -> None:
+    boards = event.state.sections[1].rounds[number].pairings
+    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+
+
+def started(path: Path, count: int) -> Path:
+    """An event in its second round."""
+    with create(path, New("Spring Open 2027", "7", (Settings("Open", rounds=5),)), durable=False) as event:
+        event.do(Add(1, players(count)))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        win_all(event, 1)
+        event.do(Close(1))
+        event.do(Pair(1, 2))
+        event.do(Publish(1))
+    return path
 
 
 class RunningDesk:
@@ -219,3 +266,27 @@ def window(windows: Windows) -> Iterator[OpenWindow]:
     for one in again:
         windows.give_back(one)
     assert faults == [([], set())] * len(faults)
+
+
+class Desks:
+    """Events, desks that run with them, and windows of the browser at these."""
+
+    def __init__(self, folder: Path, run: OpenDesk, at: OpenWindow) -> None:
+        self.folder, self.run, self.at = folder, run, at
+
+    def event(self, count: int) -> Path:
+        """An event of so many players in its second round."""
+        return started(self.folder / "spring.pairwright", count)
+
+    def window(self, file: Path, *look: str, **more: Any) -> Window:
+        """A window at a desk of an event file."""
+        return self.at(self.run(file).address, *look, **more)
+
+    def open(self, file: Path, page: str, *look: str, **more: Any) -> Page:
+        """A page of such a desk."""
+        return self.window(file, *look, **more).open(page)
+
+
+@pytest.fixture
+def desks(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> Desks:
+    return Desks(tmp_path, run_desk, window)

@@ -13,8 +13,7 @@ from pairwright.event import SqliteStore, open_event
 from pairwright.event.commands import ChangePerson
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import started
+from .conftest import Desks, Window, started
 
 
 @pytest.fixture
@@ -58,10 +57,8 @@ def click(page: Page) -> None:
     page.get_by_role("button", name="Withdraw the round").click()
 
 
-def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(published).address).open("/s/1/pairings")
+def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(published: Path, desks: Desks) -> None:
+    page = desks.open(published, "/s/1/pairings")
 
     def answered_late(route: Route) -> None:
         answer = route.fetch()
@@ -73,10 +70,8 @@ def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(
     expect(page.locator("dialog#dialog[open]")).to_contain_text("Withdraw round 2 of Open?")
 
 
-def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(published).address).open("/s/1/pairings")
+def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(published: Path, desks: Desks) -> None:
+    page = desks.open(published, "/s/1/pairings")
     late: list[Callable[[], None]] = []
 
     def fetched_late(route: Route) -> None:
@@ -101,10 +96,8 @@ def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(
     expect(page.locator("dialog#dialog[open]")).to_contain_text("Withdraw round 2 of Open?")
 
 
-def test_what_others_change_is_shown_once_a_click_is_answered(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(published).address).open("/s/1/players")
+def test_what_others_change_is_shown_once_a_click_is_answered(published: Path, desks: Desks) -> None:
+    page = desks.open(published, "/s/1/players")
 
     def answered_late(route: Route) -> None:
         answer = route.fetch()
@@ -127,10 +120,8 @@ _NEWS_BY_HAND = """window.EventSource = class extends EventTarget {
 }"""
 
 
-def test_news_that_an_answer_has_overtaken_shows_nothing_anew(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(published).address, own=True)
+def test_news_that_an_answer_has_overtaken_shows_nothing_anew(published: Path, desks: Desks) -> None:
+    one = desks.window(published, own=True)
     one.page.add_init_script(_NEWS_BY_HAND)
     page = one.open("/s/1/players")
     anew: list[str] = []
@@ -146,11 +137,9 @@ def test_news_that_an_answer_has_overtaken_shows_nothing_anew(
         page.evaluate("news => tell(news)", shown + 3)
 
 
-def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(published: Path, desks: Desks) -> None:
     """Browsers and their extensions give fields a style; copied to the next page it would be blocked there."""
-    one = window(run_desk(published).address)
+    one = desks.window(published)
     page = one.open("/s/1/players")
     page.evaluate(
         "() => { for (const one of document.querySelectorAll('[id]')) one.style.minWidth = '1px'; }"
@@ -175,11 +164,9 @@ def as_whole_page(one: Window, title: str) -> None:
     expect(one.page.get_by_role("link", name="Back to the event")).to_be_visible()
 
 
-def test_questions_and_refusals_are_whole_pages_without_scripts(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_questions_and_refusals_are_whole_pages_without_scripts(published: Path, desks: Desks) -> None:
     """The accessibility checker is a script itself, so the form is sent past the scripts of the page."""
-    one = window(run_desk(published).address)
+    one = desks.window(published)
     page = one.open("/s/1/pairings")
     form = page.locator("form[action$='/unpublish']")
     with page.expect_navigation():
@@ -191,16 +178,14 @@ def test_questions_and_refusals_are_whole_pages_without_scripts(
     one.complaints.clear()
 
 
-def test_who_may_not_have_a_page_is_told_so_by_a_page(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    desk = run_desk(published, "--share")
+def test_who_may_not_have_a_page_is_told_so_by_a_page(published: Path, desks: Desks) -> None:
+    desk = desks.run(published, "--share")
     with open_event(published) as event:
         store = event.store
         assert isinstance(store, SqliteStore)
         passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
         _, code = passes.issue("results", "Ann")
-    one = window(desk.address, own=True)
+    one = desks.at(desk.address, own=True)
     one.page.set_extra_http_headers({"x-forwarded-for": "192.168.7.20"})
     page = one.open("/join")
     page.get_by_role("textbox").fill(code)
@@ -215,10 +200,8 @@ def test_who_may_not_have_a_page_is_told_so_by_a_page(
     one.complaints.clear()
 
 
-def test_the_journal_asks_in_words_before_it_goes_back(
-    published: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(published).address).open("/journal")
+def test_the_journal_asks_in_words_before_it_goes_back(published: Path, desks: Desks) -> None:
+    page = desks.open(published, "/journal")
     page.get_by_role("button", name="Go back").first.click()
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text("Go back to the state after revision")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import started
+from .conftest import Desks, Window
 
 
 class Held:
@@ -39,9 +36,9 @@ class Held:
 
 
 @pytest.fixture
-def one(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> Window:
+def one(desks: Desks) -> Window:
     """A window at the list of players of an event in its second round."""
-    one = window(run_desk(started(tmp_path / "spring.pairwright", 8)).address)
+    one = desks.window(desks.event(8))
     one.open("/s/1/players")
     return one
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from pairwright.event import open_event
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 
 
 def test_N92_the_desk_asks_who_is_there_and_the_journal_and_the_report_say_so(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+    desks: Desks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
         monkeypatch.setenv(name, "accounts17")
     monkeypatch.delenv("PAIRWRIGHT_AUTHOR", raising=False)
-    path = tmp_path / "spring.pairwright"
-    one = window(run_desk(path).address)
+    path = desks.folder / "spring.pairwright"
+    one = desks.window(path)
     page = one.open("/")
     page.get_by_role("button", name="Make the event").click()
     expect(page.locator("textarea")).to_be_visible()

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks, win_all
 from .test_by_keys import reach
-from .test_hall import started, win_all
 from .test_mishaps import revision
 
 
 def test_N31_two_players_are_exchanged_by_keys_and_nothing_is_done_before_a_reason_is_given(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
+    path = desks.event(12)
     with open_event(path) as event:
         win_all(event, 2)
         event.do(Close(1))
         event.do(Pair(1, 3))
         pairs = event.state.sections[1].rounds[3].pairs
     before = revision(path)
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     page = one.open("/s/1/pairings")
     keys = page.keyboard
     keys.press("e")

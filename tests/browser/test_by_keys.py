@@ -12,8 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair
 
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import started, win_all
+from .conftest import Desks, Window, started, win_all
 
 ENTRIES = "\n".join(["Name,Rating", *(f'"Player {at}, Ann",{2400 - 10 * at}' for at in range(1, 8))])
 
@@ -44,11 +43,9 @@ def done(page: Page, text: str) -> None:
     )  # htmx gives the focus again when the page is whole
 
 
-def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "keys.pairwright"
-    page = window(run_desk(path).address).open("/")
+def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(desks: Desks) -> None:
+    path = desks.folder / "keys.pairwright"
+    page = desks.open(path, "/")
     keys = page.keyboard
     expect(page.locator("[name=name]")).to_be_focused()
     keys.press("Control+a")
@@ -194,10 +191,10 @@ def every_page(one: Window) -> Iterator[tuple[str, Page]]:
 
 
 def test_X5_tab_reaches_every_control_of_every_page_and_the_question_mark_lists_its_keys(
-    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+    drafted: Path, desks: Desks
 ) -> None:
     """The focus is seen wherever it is, and no key means two things."""
-    one = window(run_desk(drafted).address)
+    one = desks.window(drafted)
     for address, page in every_page(one):
         page.keyboard.press("Escape")
         controls = page.evaluate(CONTROLS)
@@ -221,9 +218,9 @@ def test_X5_tab_reaches_every_control_of_every_page_and_the_question_mark_lists_
 
 
 def test_X5_on_a_phone_a_list_is_compared_and_the_keys_are_shown_within_its_width(
-    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+    drafted: Path, desks: Desks
 ) -> None:
-    page = window(run_desk(drafted).address, "phone").open("/s/1/players/import")
+    page = desks.open(drafted, "/s/1/players/import", "phone")
     page.locator("textarea").fill(ENTRIES)
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_text("New: 7")).to_be_visible()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from pairwright.desk.passes import OPTION, Passes
@@ -11,16 +9,13 @@ from pairwright.event import SqliteStore, create, open_event
 from pairwright.event.commands import Add, ChangePerson, Close, New, Pair, Publish, SetResults, Slip
 from pairwright.event.settings import Settings
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks, players, win_all
 from .test_entry_line import results
-from .test_hall import players, started, win_all
 
 
-def test_N9_entries_wait_while_the_desk_is_away_and_their_number_is_said(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    one = window(run_desk(path).address)
+def test_N9_entries_wait_while_the_desk_is_away_and_their_number_is_said(desks: Desks) -> None:
+    path = desks.event(24)
+    one = desks.window(path)
     page = one.open("/s/1/results")
     expect(page.locator("#entry")).to_be_focused()
     page.context.set_offline(True)
@@ -36,12 +31,10 @@ def test_N9_entries_wait_while_the_desk_is_away_and_their_number_is_said(
     one.complaints.clear()
 
 
-def test_a_result_that_comes_too_late_is_told_and_asked_about_in_its_row(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_result_that_comes_too_late_is_told_and_asked_about_in_its_row(desks: Desks) -> None:
     """It was said to be sent, and was gone."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    one = window(run_desk(path).address)
+    path = desks.event(24)
+    one = desks.window(path)
     page = one.open("/s/1/results")
     expect(page.locator("#entry")).to_be_focused()
     page.context.set_offline(True)
@@ -63,11 +56,9 @@ def test_a_result_that_comes_too_late_is_told_and_asked_about_in_its_row(
     one.complaints.clear()
 
 
-def test_N9_what_others_changed_is_said_beside_a_button_while_something_is_typed(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    page = window(run_desk(path).address).open("/s/1/players/2")
+def test_N9_what_others_changed_is_said_beside_a_button_while_something_is_typed(desks: Desks) -> None:
+    path = desks.event(12)
+    page = desks.open(path, "/s/1/players/2")
     page.locator("[name=club]").fill("Rooks")
     with open_event(path) as event:
         event.do(ChangePerson(1, 5, {"club": "Pawns"}))
@@ -80,12 +71,10 @@ def test_N9_what_others_changed_is_said_beside_a_button_while_something_is_typed
     expect(page.locator("#connection")).to_be_empty()
 
 
-def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(desks: Desks) -> None:
     """It offered its buttons and said `playing` for ever; what was typed there was refused and asked about again."""
-    path = started(tmp_path / "spring.pairwright", 12)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(12)
+    page = desks.open(path, "/s/1/results")
     button = page.locator("tr[data-board='3'] button").first
     expect(button).to_be_visible()
     with open_event(path) as event:  # another arbiter
@@ -107,18 +96,16 @@ def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(
     expect(page.locator("[data-slot='1'].saved")).to_have_text("1-0")
 
 
-def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(desks: Desks) -> None:
     """The page led to pairings that the role has not, and did not show the round when it was published."""
-    path = tmp_path / "spring.pairwright"
+    path = desks.folder / "spring.pairwright"
     with create(path, New("Spring", "7", (Settings("Open", rounds=5),))) as event:
         event.do(Add(1, players(8)))
         store = event.store
         assert isinstance(store, SqliteStore)
         passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
         _, code = passes.issue("results", "Mo")
-    one = window(run_desk(path, "--share").address, own=True)
+    one = desks.at(desks.run(path, "--share").address, own=True)
     one.page.set_extra_http_headers({"x-forwarded-for": "192.168.7.20"})
     page = one.open("/join")
     page.get_by_role("textbox").fill(code)
@@ -133,15 +120,13 @@ def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(
     expect(page.locator("[data-slot='2'].saved")).to_have_text("½-½")
 
 
-def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_reason(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_reason(desks: Desks) -> None:
     """It was shown as entered, refused, and had to be typed again into the form."""
-    path = started(tmp_path / "spring.pairwright", 12)
+    path = desks.event(12)
     with open_event(path) as event:
         win_all(event, 2)
         event.do(Close(1))
-    page = window(run_desk(path).address).open("/s/1/results?round=2")
+    page = desks.open(path, "/s/1/results?round=2")
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("3-")
     expect(page.get_by_label("Reason, for the report")).to_be_focused()

@@ -12,8 +12,7 @@ from pairwright.event.reasons import RoundReasons
 from pairwright.messages import Message
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 from .test_why import played_on
 
 HALVES = ("pair.halves", "pair.halves_rest", "pair.only_two", "pair.last_two", "pair.last_two_field")
@@ -27,10 +26,10 @@ def clauses(path: Path, number: int) -> tuple[RoundReasons, dict[tuple[int, int]
 
 
 def test_N28_a_board_with_a_sign_has_its_clause_and_one_without_plays_in_halves_or_is_an_exchange(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = played_on(started(tmp_path / "spring.pairwright", 30))
-    one = window(run_desk(path).address)
+    path = played_on(desks.event(30))
+    one = desks.window(path)
     page = one.open("/s/1/pairings")
     expect(page.locator("#boards td.reason").first).to_be_hidden()
     expect(page.locator("[data-mark]:not(:empty)").first).to_be_visible()

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 
-def test_the_text_of_a_round_is_copied_by_a_click(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 8)
-    page = window(run_desk(path).address, own=True).open("/s/1/reports")
+def test_the_text_of_a_round_is_copied_by_a_click(desks: Desks) -> None:
+    path = desks.event(8)
+    page = desks.open(path, "/s/1/reports", own=True)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_text("Text of the round for an e-mail").first.click()
     page.get_by_role("button", name="Copy").click()

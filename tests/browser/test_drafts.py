@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,18 +10,15 @@ from playwright.sync_api import expect
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair, Publish
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks, win_all
 from .pdf_text import texts_of
-from .test_hall import started, win_all
 
 PATHS = ("/s/1/print/boards", "/s/1/print/names", "/s/1/print/slips", "/s/1/pairings", "/s/1/r/3/reasons")
 
 
 @pytest.mark.parametrize("draft", [True, False])
-def test_N30_each_page_that_is_printed_of_a_draft_says_so(
-    draft: bool, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 90)
+def test_N30_each_page_that_is_printed_of_a_draft_says_so(draft: bool, desks: Desks) -> None:
+    path = desks.event(90)
     with open_event(path) as event:
         win_all(event, 2)
         event.do(Close(1))
@@ -30,7 +26,7 @@ def test_N30_each_page_that_is_printed_of_a_draft_says_so(
         if not draft:
             event.do(Publish(1))
         boards = len(event.state.sections[1].rounds[3].pairings)
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     for address in PATHS:
         page = one.open(address)
         expect(page.locator("body")).to_contain_text("Olsen")
@@ -51,14 +47,14 @@ def test_N30_each_page_that_is_printed_of_a_draft_says_so(
 
 
 def test_N30_a_draft_says_what_the_hall_still_sees_and_a_published_round_since_when_it_sees_it(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 9)
+    path = desks.event(9)
     with open_event(path) as event:
         win_all(event, 2)
         event.do(Close(1))
         event.do(Pair(1, 3))
-    page = window(run_desk(path).address).open("/s/1/pairings")
+    page = desks.open(path, "/s/1/pairings")
     expect(page.locator(".note")).to_have_text(
         "Not published yet: only arbiters see this. Screens and phones show round 2 of Open."
     )

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import socket
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .test_entry_line import results
-from .test_hall import started
 
 
-def test_N91_ctrl_c_with_pages_open_says_one_line_and_they_come_back_by_themselves(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N91_ctrl_c_with_pages_open_says_one_line_and_they_come_back_by_themselves(desks: Desks) -> None:
     """It printed 45 lines of traceback, and "The desk does not answer" stayed after it answered again."""
-    path = started(tmp_path / "spring.pairwright", 8)
+    path = desks.event(8)
     with socket.create_server(
         ("127.0.0.1", 0)
     ) as free:  # no other desk takes it meanwhile, as it may the usual one
         port = str(free.getsockname()[1])
-    desk = run_desk(path, "--port", port)
-    windows = [window(desk.address) for _ in range(3)]
+    desk = desks.run(path, "--port", port)
+    windows = [desks.at(desk.address) for _ in range(3)]
     pages = [
         one.open(address) for one, address in zip(windows, ("/", "/s/1/results", "/s/1/players"), strict=True)
     ]
@@ -35,7 +31,7 @@ def test_N91_ctrl_c_with_pages_open_says_one_line_and_they_come_back_by_themselv
     expect(pages[1].locator("#entry-told")).to_contain_text("The desk does not answer")
     pages[2].locator("#q").fill("ol")
     expect(pages[2].locator("#connection")).not_to_have_text("")
-    run_desk(path, "--port", port)
+    desks.run(path, "--port", port)
     for page in pages:
         expect(page.locator("#connection")).to_have_text("", timeout=5000)
     expect(pages[1].locator("#entry-told")).to_have_text("Connected again. Entries sent: 2.", timeout=5000)

@@ -19,8 +19,7 @@ from pairwright.event.commands import (
     Slip,
 )
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 
 def cell(page: Page, board: int) -> str:
@@ -39,11 +38,9 @@ def saved(page: Page, board: int) -> None:
     expect(page.locator(f"[data-slot='{board}'].saved")).to_be_visible()
 
 
-def test_results_are_typed_verified_cleared_and_undone(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 20)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_results_are_typed_verified_cleared_and_undone(desks: Desks) -> None:
+    path = desks.event(20)
+    page = desks.open(path, "/s/1/results")
     keys, told = page.keyboard, page.locator("#entry-told")
     expect(page.locator("#entry")).to_be_focused()
     keys.type("1+2-3*4/+")
@@ -79,11 +76,9 @@ def test_results_are_typed_verified_cleared_and_undone(
     expect(page.locator("#entry")).to_be_focused()
 
 
-def test_in_a_closed_round_nothing_is_asked_that_would_be_refused(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_in_a_closed_round_nothing_is_asked_that_would_be_refused(desks: Desks) -> None:
     """The line asked "Change to 0-1?", and on yes said "Round 1 of Open is closed.: Correct the result"."""
-    one = window(run_desk(started(tmp_path / "spring.pairwright", 20)).address)
+    one = desks.window(desks.event(20))
     page = one.open("/s/1/results?round=1")
     told = page.locator("#entry-told")
     page.keyboard.type("2-")
@@ -94,12 +89,10 @@ def test_in_a_closed_round_nothing_is_asked_that_would_be_refused(
     one.complaints.clear()  # of the browser, about answers that refuse
 
 
-def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(desks: Desks) -> None:
     """Enter after the last result goes to the button: a board typed there is corrected, the round is not closed."""
-    path = started(tmp_path / "spring.pairwright", 4)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(4)
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("1+2+")
     saved(page, 2)
     page.keyboard.press("Enter")
@@ -140,12 +133,10 @@ def typed_at(page: Page, board: int, text: str) -> None:
         page.keyboard.press("Enter")
 
 
-def test_N42_natural_spellings_are_the_result_of_the_marked_board_and_never_of_another(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N42_natural_spellings_are_the_result_of_the_marked_board_and_never_of_another(desks: Desks) -> None:
     """`1-0` typed for board 5 was board 1, won by Black, once."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     told = page.locator("#entry-told")
     for code, texts in SPELLINGS.items():
         for text in texts:
@@ -171,12 +162,10 @@ def test_N42_natural_spellings_are_the_result_of_the_marked_board_and_never_of_a
     assert results(path) == {5: "10"}
 
 
-def test_N41_what_may_become_a_score_waits_and_says_what_it_would_be(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N41_what_may_become_a_score_waits_and_says_what_it_would_be(desks: Desks) -> None:
     """`1-` is board 1 won by Black only when Enter says so; `10*` is board 10."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     names = {board: page.locator(f"tr[data-board='{board}'] [data-white]").inner_text() for board in (1, 5)}
     page.locator("tr[data-board='5'] .board").click()
     means = page.locator("#entry-means")
@@ -197,11 +186,9 @@ def test_N41_what_may_become_a_score_waits_and_says_what_it_would_be(
     assert results(path) == {1: "01", 10: "=="}
 
 
-def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(desks: Desks) -> None:
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("3+")
     saved(page, 3)
     page.keyboard.type("3b")
@@ -212,12 +199,10 @@ def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(
     assert results(path) == {3: "10", 7: "=="}
 
 
-def test_N47_the_keys_of_pages_work_in_the_entry_line(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N47_the_keys_of_pages_work_in_the_entry_line(desks: Desks) -> None:
     """`g s` typed where the line has the focus; Alt and a digit in every field; the list of keys says so."""
-    path = started(tmp_path / "spring.pairwright", 8)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(8)
+    page = desks.open(path, "/s/1/results")
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.press("?")
     listed = page.locator("#keys dl.keys dt").all_inner_texts()
@@ -234,19 +219,17 @@ def test_N47_the_keys_of_pages_work_in_the_entry_line(
     expect(page.locator("nav.pages [aria-current]")).to_have_text("Players")
 
 
-def test_long_names_push_nothing_off_the_tables_of_a_laptop(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_long_names_push_nothing_off_the_tables_of_a_laptop(desks: Desks) -> None:
     """Reasons, byes and results are seen beside names of 60 letters without scrolling sideways."""
-    path = started(tmp_path / "spring.pairwright", 8)
+    path = desks.event(8)
     with open_event(path) as event:
         for key in (1, 2, 5):
             name = f"van der Meer de Vries {key}, Anne-Sophie Wilhelmina Catharina"
             event.do(
                 ChangePerson(1, key, {"name": name, "title": "WGM", "club": "De Combinatie Noordwijkerhout"})
             )
-    running = run_desk(path).address
-    desk, phone = window(running), window(running, "phone")
+    running = desks.run(path).address
+    desk, phone = desks.at(running), desks.at(running, "phone")
     phone.page.context.add_cookies([{"name": "pairwright_language", "value": "ar", "url": running}])
     for address in ("/s/1/pairings", "/s/1/players", "/s/1/results", "/s/1/standings"):
         page = phone.open(address)
@@ -262,12 +245,10 @@ def test_long_names_push_nothing_off_the_tables_of_a_laptop(
             assert wide == [], (address, cell)
 
 
-def test_another_arbiter_s_result_is_seen_and_not_overwritten(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    address = run_desk(path).address
-    one, other = window(address).open("/s/1/results"), window(address).open("/s/1/results")
+def test_another_arbiter_s_result_is_seen_and_not_overwritten(desks: Desks) -> None:
+    path = desks.event(12)
+    address = desks.run(path).address
+    one, other = desks.at(address).open("/s/1/results"), desks.at(address).open("/s/1/results")
     one.keyboard.type("1+")
     expect(other.locator("[data-slot='1']")).to_have_text("1-0", timeout=2000)
     other.keyboard.type("1b")
@@ -276,11 +257,9 @@ def test_another_arbiter_s_result_is_seen_and_not_overwritten(
     assert result(path, 1) == "10"
 
 
-def test_X9_the_entry_line_takes_the_games_of_a_match(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_X9_the_entry_line_takes_the_games_of_a_match(desks: Desks) -> None:
     """A sign alone is for the marked game, then comes the next. `2+` gave game 2.1 what was meant for the match."""
-    path = tmp_path / "teams.pairwright"
+    path = desks.folder / "teams.pairwright"
     teams = Settings("A", system="round-robin", teams=True, match_colours="WB", rounds=3)
     with create(path, New("League", "7", (teams,))) as event:
         event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
@@ -288,7 +267,7 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(
             event.do(AddMembers(1, team, tuple(Person(f"{'ABCD'[team - 1]}{board}") for board in (1, 2))))
         event.do(Pair(1, 1))
         event.do(Publish(1))
-    page = window(run_desk(path).address).open("/s/1/results")
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("2+")
     expect(page.locator("#entry-told")).to_have_text("Board 2 has several games: type which, as in 2.1.")
     page.locator("#entry").fill("")
@@ -312,16 +291,14 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(
     assert results == ["10", "==", "10", "01"]
 
 
-def test_an_adjourned_game_of_a_closed_round_is_ended_by_the_line(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_an_adjourned_game_of_a_closed_round_is_ended_by_the_line(desks: Desks) -> None:
     """It was taken for a correction, and waited for a reason."""
-    path = started(tmp_path / "spring.pairwright", 8)
+    path = desks.event(8)
     with open_event(path) as event:
         event.do(SetResults(1, 2, tuple(Slip(board, "10") for board in (1, 3, 4))))
         event.do(SetResults(1, 2, (Slip(2, "??"),)))
         event.do(Close(1))
-    page = window(run_desk(path).address).open("/s/1/results")
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("2-")
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text("End the adjourned game on board 2 of round 2 with 0-1?")

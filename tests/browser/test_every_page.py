@@ -14,9 +14,8 @@ from pairwright.event.commands import Add, AddSection, ChangePerson, Close, Pair
 from pairwright.translations import PSEUDO
 
 from .accessibility import LOOKS, faults_of, faults_of_shape
-from .conftest import OpenDesk, OpenWindow, RunningDesk, Window
+from .conftest import Desks, OpenWindow, RunningDesk, Window, started, win_all
 from .forking import Forker
-from .test_hall import started, win_all
 from .test_round_on_paper import second_section
 
 PAGES = (
@@ -108,11 +107,9 @@ def test_N2_nor_has_it_from_right_to_left_on_a_phone(
     assert {path: faults for path, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
 
 
-def test_N2_what_is_chosen_is_seen_where_own_colours_are_forced(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N2_what_is_chosen_is_seen_where_own_colours_are_forced(desks: Desks) -> None:
     """The section, the page, the marked board and a stored result looked as everything else, once."""
-    one = window(run_desk(drafted(tmp_path / "spring.pairwright")).address)
+    one = desks.window(drafted(desks.folder / "spring.pairwright"))
     one.page.emulate_media(forced_colors="active")
     page = one.open("/s/2/results")
     page.keyboard.type("+")
@@ -171,14 +168,12 @@ def misfits(one: Window, code: str, pages: Sequence[str]) -> list[tuple[str, int
     return found
 
 
-def test_on_a_phone_the_journal_shows_a_word_that_is_longer_than_it_is_wide(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 9)
+def test_on_a_phone_the_journal_shows_a_word_that_is_longer_than_it_is_wide(desks: Desks) -> None:
+    path = desks.event(9)
     with open_event(path) as event:
         event.do(ChangePerson(1, 1, {"name": "Folder/of/lists/" * 5}))
         event.do(ChangePerson(1, 2, {"name": "Ann"}))
-    page = window(run_desk(path).address, size="phone").open("/journal")
+    page = desks.open(path, "/journal", size="phone")
     expect(page.locator("#journal tbody tr").nth(1)).to_contain_text("Folder/of/lists/")
     wide, seen = page.eval_on_selector(".scroll", "one => [one.scrollWidth, one.clientWidth]")
     assert wide <= seen

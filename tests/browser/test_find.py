@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,8 +11,7 @@ from pairwright.event import Person, Settings, create
 from pairwright.event.commands import Add, New, Pair, Publish
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import players
+from .conftest import Desks, Window, players
 
 NAMED = (
     Person("Łukaszewicz, Piotr", 2600),
@@ -23,14 +21,14 @@ NAMED = (
 
 
 @pytest.fixture
-def one(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> Window:
+def one(desks: Desks) -> Window:
     """A window on an event of 400 players whose first round is being played."""
-    path = tmp_path / "spring.pairwright"
+    path = desks.folder / "spring.pairwright"
     with create(path, New("Spring", "7", (Settings("Open", rounds=9),)), durable=False) as event:
         event.do(Add(1, (*NAMED, *players(397))))
         event.do(Pair(1, 1))
         event.do(Publish(1))
-    return window(run_desk(path).address)
+    return desks.window(path)
 
 
 def found(page: Page, text: str) -> list[str]:

@@ -9,17 +9,15 @@ from playwright.sync_api import expect
 
 from pairwright.event import open_event
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .test_weekend import SLIPS, Arbiter
 
 PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "first-event.md"
 
 
-def test_the_first_event_goes_as_the_tutorial_says(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "lakeside.pairwright"
-    desk = Arbiter(window(run_desk(path).address))
+def test_the_first_event_goes_as_the_tutorial_says(desks: Desks) -> None:
+    path = desks.folder / "lakeside.pairwright"
+    desk = Arbiter(desks.window(path))
     page = desk.window.open("/")
     text = PAGE.read_text(encoding="utf-8")
 

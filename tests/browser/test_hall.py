@@ -7,54 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, Person, Settings, create, open_event
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event import OpenEvent, open_event
+from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
 
 from .accessibility import faults_of
-from .conftest import SIZES, OpenDesk, OpenWindow
-
-FIRST = ("Ana", "Per", "Łukasz", "Wang", "Đorđe", "Marta-Magdalena", "Jo", "Ibrahim", "李", "Zoë")
-LAST = (
-    "Garcia",
-    "Olsen",
-    "Żółkiewski",
-    "Li",
-    "Kovač",
-    "von Wallenstein-Hohenberg",
-    "Ek",
-    "al-Rashid",
-    "王",
-    "Ní Bhriain",
-)
-
-
-def players(count: int) -> tuple[Person, ...]:
-    return tuple(
-        Person(
-            f"{LAST[n % 10]} {n // 10}, {FIRST[(n * 7 + n // 10) % 10]}",
-            max(2500 - 5 * n, 0),
-            federation="NOR",
-        )
-        for n in range(count)
-    )
-
-
-def win_all(event: OpenEvent, number: int) -> None:
-    boards = event.state.sections[1].rounds[number].pairings
-    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
-
-
-def started(path: Path, count: int) -> Path:
-    """An event in its second round."""
-    with create(path, New("Spring Open 2027", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, players(count)))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
-        win_all(event, 1)
-        event.do(Close(1))
-        event.do(Pair(1, 2))
-        event.do(Publish(1))
-    return path
+from .conftest import SIZES, Desks, started
 
 
 @pytest.fixture
@@ -63,10 +20,8 @@ def hall(tmp_path: Path) -> Path:
     return started(tmp_path / "spring.pairwright", 81)
 
 
-def test_R14_a_screen_shows_every_row_in_pages_that_fit_and_never_scrolls(
-    hall: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(hall).address, "wall")
+def test_R14_a_screen_shows_every_row_in_pages_that_fit_and_never_scrolls(hall: Path, desks: Desks) -> None:
+    one = desks.window(hall, "wall")
     one.open("/screen?show=boards,names,standings&seconds=3")
     one.page.wait_for_selector(".turn:not(:empty)")
     one.pictures("screen")
@@ -91,10 +46,8 @@ def test_R14_a_screen_shows_every_row_in_pages_that_fit_and_never_scrolls(
         assert len(seen[1]) == 41 + 81 + 81, size  # boards with the bye, names, standings
 
 
-def test_R14_a_screen_leaves_no_column_empty_while_names_are_cut_short(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(started(tmp_path / "few.pairwright", 12)).address, "wall")
+def test_R14_a_screen_leaves_no_column_empty_while_names_are_cut_short(desks: Desks) -> None:
+    one = desks.window(started(desks.folder / "few.pairwright", 12), "wall")
     page = one.open("/screen?show=boards")
     page.wait_for_selector(".columns tbody tr")
     assert page.locator(".columns > table").count() == 1
@@ -104,10 +57,8 @@ def test_R14_a_screen_leaves_no_column_empty_while_names_are_cut_short(
     )
 
 
-def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(
-    hall: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(hall).address, "phone")
+def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(hall: Path, desks: Desks) -> None:
+    one = desks.window(hall, "phone")
     for path in (
         "/hall/1/names",
         "/hall/1/boards",
@@ -131,9 +82,9 @@ def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(
     assert "Żółkiewski 3" in one.page.locator("tr[data-search]:visible").inner_text()
 
 
-def test_R14_phones_and_screens_follow_the_event(hall: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
-    desk = run_desk(hall)
-    phone, screen = window(desk.address, "phone"), window(desk.address, "wall")
+def test_R14_phones_and_screens_follow_the_event(hall: Path, desks: Desks) -> None:
+    desk = desks.run(hall)
+    phone, screen = desks.at(desk.address, "phone"), desks.at(desk.address, "wall")
     phone.open("/hall/1/boards")
     screen.open("/screen?show=boards&seconds=60")
     with open_event(hall) as event:
@@ -162,10 +113,8 @@ def small(tmp_path: Path) -> Path:
     return started(tmp_path / "small.pairwright", 7)
 
 
-def test_X5_hall_pages_have_no_accessibility_faults(
-    small: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(small, "--share").address)
+def test_X5_hall_pages_have_no_accessibility_faults(small: Path, desks: Desks) -> None:
+    one = desks.at(desks.run(small, "--share").address)
     found = {}
     for path in (
         "/hall/1/names", "/hall/1/boards", "/hall/1/player/3", "/hall/1/standings", "/hall/1/crosstable", "/screen",

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 
 WALLS = [(1920, 1080), (1280, 720), (1024, 768)]
 LEAST = 30 / 1080
@@ -52,9 +52,9 @@ def seen_of(page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("boards", [13])
 def test_N70_thirteen_boards_fill_the_screen_in_large_letters_and_no_name_is_cut(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int
+    desks: Desks, boards: int
 ) -> None:
-    one = window(run_desk(published(tmp_path / "spring.pairwright", boards)).address, "wall")
+    one = desks.window(published(desks.folder / "spring.pairwright", boards), "wall")
     for width, height in WALLS:
         one.page.set_viewport_size({"width": width, "height": height})
         (seen,) = seen_of(one.open("/screen?show=boards&seconds=60"))
@@ -65,21 +65,17 @@ def test_N70_thirteen_boards_fill_the_screen_in_large_letters_and_no_name_is_cut
             assert seen["type"] >= LEAST, (width, height, seen)
 
 
-def test_N70_by_name_the_columns_have_letters_as_large_as_names_allow(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N70_by_name_the_columns_have_letters_as_large_as_names_allow(desks: Desks) -> None:
     """They were as small as they may be wherever there was more than one column, once."""
-    one = window(run_desk(published(tmp_path / "spring.pairwright", 22, 15)).address, "wall")
+    one = desks.window(published(desks.folder / "spring.pairwright", 22, 15), "wall")
     pages = seen_of(one.open("/screen?show=names&seconds=60"))
     assert not any(seen["over"] or seen["cut"] for seen in pages)
     assert min(seen["type"] for seen in pages) >= 0.018
 
 
 @pytest.mark.parametrize("boards", [4, 19, 60, 400])
-def test_N70_the_height_is_used_whatever_the_number_of_boards(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int
-) -> None:
-    one = window(run_desk(published(tmp_path / "spring.pairwright", boards, 20)).address, "wall")
+def test_N70_the_height_is_used_whatever_the_number_of_boards(desks: Desks, boards: int) -> None:
+    one = desks.window(published(desks.folder / "spring.pairwright", boards, 20), "wall")
     pages = seen_of(one.open("/screen?show=boards&seconds=60"))
     assert sum(seen["boards"] for seen in pages) == boards
     assert max(seen["boards"] for seen in pages) <= 18
@@ -89,18 +85,16 @@ def test_N70_the_height_is_used_whatever_the_number_of_boards(
     assert min(seen["type"] for seen in pages) >= 0.02
 
 
-def test_N70_the_fixtures_of_a_round_robin_fill_the_screen_and_their_results_come_in(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N70_the_fixtures_of_a_round_robin_fill_the_screen_and_their_results_come_in(desks: Desks) -> None:
     """Ten players: 45 games, in columns side by side; on a wall that is less wide on several pages."""
-    path = tmp_path / "club.pairwright"
+    path = desks.folder / "club.pairwright"
     people = tuple(Person(f"Wallenstein, {name}", 2000) for name in "ABCDEFGHIJ")
     settings = Settings("Club", system="round-robin", rounds=9)
     with create(path, New("Club", "7", (settings,)), durable=False) as event:
         event.do(Add(1, people))
         event.do(Pair(1, 1))
         event.do(Publish(1))
-    one = window(run_desk(path).address, "wall")
+    one = desks.window(path, "wall")
     for (width, height), pages in zip(WALLS, (2, 2, 3), strict=True):
         one.page.set_viewport_size({"width": width, "height": height})
         seen = seen_of(one.open("/screen?show=fixtures&seconds=60"))

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from pairwright.event import open_event
 from pairwright.event.commands import Close
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started, win_all
+from .conftest import Desks, win_all
 
 
-def test_a_page_that_is_open_says_by_itself_that_the_place_can_not_be_reached(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 8)
-    stick = tmp_path / "stick"
+def test_a_page_that_is_open_says_by_itself_that_the_place_can_not_be_reached(desks: Desks) -> None:
+    path = desks.event(8)
+    stick = desks.folder / "stick"
     stick.mkdir()
-    page = window(run_desk(path).address).open("/sharing")
+    page = desks.open(path, "/sharing")
     page.get_by_label("Folder or address").fill(str(stick / "site"))
     page.get_by_role("button", name="Keep pages there").click()
     expect(page.get_by_text("are as of")).to_be_visible()
-    stick.rename(tmp_path / "pocket")
+    stick.rename(desks.folder / "pocket")
     with open_event(path) as event:
         win_all(event, 2)
         event.do(Close(1))

@@ -10,9 +10,8 @@ from playwright.sync_api import expect
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair, SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks, started
 from .test_every_page import speak
-from .test_hall import started
 from .test_round_on_paper import second_section
 
 PAGES = (
@@ -54,9 +53,9 @@ def whole(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("code", ["de", "ar"])
 def test_N10_no_page_of_a_whole_event_has_english_where_another_language_is_chosen(
-    code: str, whole: Path, run_desk: OpenDesk, window: OpenWindow
+    code: str, whole: Path, desks: Desks
 ) -> None:
-    one = window(run_desk(whole).address)
+    one = desks.window(whole)
     speak(one, code)
     bare, marked = {}, {}
     for address in PAGES:
@@ -74,6 +73,6 @@ def test_N10_no_page_of_a_whole_event_has_english_where_another_language_is_chos
     assert (bare, marked) == ({}, {})
 
 
-def test_N10_the_walk_finds_english(whole: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
-    page = window(run_desk(whole).address).open("/s/1/settings")
+def test_N10_the_walk_finds_english(whole: Path, desks: Desks) -> None:
+    page = desks.open(whole, "/s/1/settings")
     assert len(page.evaluate(ENGLISH, WORDS)[0]) > 10

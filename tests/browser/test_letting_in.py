@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from http.client import HTTPConnection
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 
 def answer(port: int) -> int:
@@ -21,14 +19,12 @@ def answer(port: int) -> int:
     return found
 
 
-def test_other_devices_are_let_in_by_a_button_and_see_the_event(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    desk = run_desk(started(tmp_path / "spring.pairwright", 12))
+def test_other_devices_are_let_in_by_a_button_and_see_the_event(desks: Desks) -> None:
+    desk = desks.run(desks.event(12))
     port = int(desk.address.rpartition(":")[2])
     with pytest.raises(ConnectionRefusedError):
         answer(port)
-    one = window(desk.address)
+    one = desks.at(desk.address)
     page = one.open("/sharing")
     one.pictures("not-shared")
     page.get_by_role("button", name="Let other devices in").click()

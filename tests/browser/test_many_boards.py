@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from pairwright.event import open_event
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .test_round_on_paper import published
 
 BOARDS = 300
@@ -43,11 +43,9 @@ def marked_is_seen(page: Page) -> bool:
     )
 
 
-def test_N45_300_boards_are_typed_in_order_and_the_marked_one_is_always_seen(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = published(tmp_path / "large.pairwright", BOARDS)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_N45_300_boards_are_typed_in_order_and_the_marked_one_is_always_seen(desks: Desks) -> None:
+    path = published(desks.folder / "large.pairwright", BOARDS)
+    page = desks.open(path, "/s/1/results")
     expect(page.locator("#entry")).to_be_focused()
     unseen = []
     for first in range(0, BOARDS, 30):
@@ -62,10 +60,10 @@ def test_N45_300_boards_are_typed_in_order_and_the_marked_one_is_always_seen(
 
 
 def test_N72_results_of_a_phone_without_network_are_kept_in_their_order_and_sent_when_it_is_back(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = published(tmp_path / "spring.pairwright", 24)
-    one = window(run_desk(path).address, size="phone", touch=True)
+    path = published(desks.folder / "spring.pairwright", 24)
+    one = desks.window(path, size="phone", touch=True)
     page = one.open("/s/1/results")
     told = page.locator("#entry-told")
 

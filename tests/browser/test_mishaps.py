@@ -12,8 +12,7 @@ from pairwright.event.commands import Add, New, Pair, Publish
 from pairwright.event.settings import Settings
 from pairwright.event.state import Person
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started, win_all
+from .conftest import Desks, win_all
 
 
 def playing(path: Path, players: int) -> Path:
@@ -31,13 +30,11 @@ def revision(path: Path) -> int:
         return event.state.revision
 
 
-def test_N25_pairing_keys_over_and_over_change_nothing_while_games_are_played(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N25_pairing_keys_over_and_over_change_nothing_while_games_are_played(desks: Desks) -> None:
     """P, P, P, Enter paired the next round over 24 games that were being played."""
-    path = playing(tmp_path / "spring.pairwright", 48)
+    path = playing(desks.folder / "spring.pairwright", 48)
     before = revision(path)
-    page = window(run_desk(path).address).open("/s/1/pairings")
+    page = desks.open(path, "/s/1/pairings")
     expect(page.locator("#boards")).to_be_visible()
     for key in ("p", "p", "p", "p", "Shift+P", "Shift+P", "Enter", "Enter"):
         page.keyboard.press(key)
@@ -48,13 +45,11 @@ def test_N25_pairing_keys_over_and_over_change_nothing_while_games_are_played(
     expect(page.locator("#key-told")).to_contain_text("Results that are missing: 24")
 
 
-def test_N25_one_key_pairs_and_never_publishes(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 8)
+def test_N25_one_key_pairs_and_never_publishes(desks: Desks) -> None:
+    path = desks.event(8)
     with open_event(path) as event:
         win_all(event, 2)
-    page = window(run_desk(path).address).open("/s/1/pairings")
+    page = desks.open(path, "/s/1/pairings")
     for key in ("Shift+P", "p", "p", "p", "p", "Enter", "Enter"):
         page.keyboard.press(key)
         page.wait_for_timeout(120)
@@ -68,13 +63,11 @@ def test_N25_one_key_pairs_and_never_publishes(
         assert len(event.state.sections[1].rounds) == 3
 
 
-def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_click(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_click(desks: Desks) -> None:
     """Three names gave two players, once."""
-    path = tmp_path / "club.pairwright"
+    path = desks.folder / "club.pairwright"
     create(path, New("Club", "7", (Settings("Open", rounds=3),))).close()
-    page = window(run_desk(path).address).open("/s/1/players/import")
+    page = desks.open(path, "/s/1/players/import")
     page.locator("textarea").fill("Olive\nPeter\nQuentin")
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_text("New: 3")).to_be_visible()
@@ -90,12 +83,10 @@ def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_clic
         assert [one.person.name for one in people] == ["Olive", "Peter", "Quentin"]
 
 
-def test_enter_after_a_name_opens_the_player_or_the_form_of_a_new_one(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_enter_after_a_name_opens_the_player_or_the_form_of_a_new_one(desks: Desks) -> None:
     """It did nothing."""
-    path = playing(tmp_path / "spring.pairwright", 12)
-    page = window(run_desk(path).address).open("/s/1/players")
+    path = playing(desks.folder / "spring.pairwright", 12)
+    page = desks.open(path, "/s/1/players")
     keys = page.keyboard
     keys.press("/")
     keys.type("player 7")
@@ -113,12 +104,10 @@ def test_enter_after_a_name_opens_the_player_or_the_form_of_a_new_one(
         assert len(event.state.sections[1].entries) == 12
 
 
-def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = playing(tmp_path / "spring.pairwright", 10)
+def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(desks: Desks) -> None:
+    path = playing(desks.folder / "spring.pairwright", 10)
     before = revision(path)
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     one.page.request.get(one.address + "/print")  # what comes first after a round is published
     page = one.open("/s/1/pairings")
     expect(page.get_by_role("link", name="Enter results")).to_be_visible()
@@ -143,12 +132,10 @@ def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4, 5]
 
 
-def test_N26_the_page_of_results_names_the_boards_that_are_missing(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N26_the_page_of_results_names_the_boards_that_are_missing(desks: Desks) -> None:
     """Once a dozen is left; a name of a board leads to its row, and is gone with its result."""
-    path = started(tmp_path / "spring.pairwright", 26)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(26)
+    page = desks.open(path, "/s/1/results")
     left = page.locator("#open-boards a")
     expect(left).to_have_count(0)
     page.keyboard.type("3+")

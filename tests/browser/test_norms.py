@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from norms.cases import tournament_of
@@ -12,7 +10,7 @@ from pairwright.cli.main import run
 from pairwright.formats import write_trf
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 
 
 @pytest.mark.parametrize(
@@ -20,13 +18,13 @@ from .conftest import OpenDesk, OpenWindow
     [(8, 13, "a draw in round 9 is enough"), (9, 15, "achieved in 9 games")],
 )
 def test_the_page_of_norms_has_no_fault_that_axe_finds(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, rounds: int, half_points: int, said: str
+    desks: Desks, rounds: int, half_points: int, said: str
 ) -> None:
     event = event_of(A, results_for(rounds, half_points), rounds=9)
-    report, file = tmp_path / "norm.trf", tmp_path / "norm.pairwright"
+    report, file = desks.folder / "norm.trf", desks.folder / "norm.pairwright"
     report.write_text(write_trf(tournament_of(event)), encoding="utf-8")
     assert run(["event", "new", str(file), "--empty"]) == 0
     assert run(["event", "import-report", str(file), str(report), "--name", "Masters", "--yes"]) == 0
-    shown = window(run_desk(file).address)
+    shown = desks.window(file)
     assert said in shown.open("/s/1/norms").locator("main").inner_text()
     assert faults_of(shown) == []

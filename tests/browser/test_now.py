@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 from pairwright.event import OpenEvent, open_event
 from pairwright.event.commands import Close, SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started, win_all
+from .conftest import Desks, started, win_all
 from .test_round_on_paper import second_section
 
 
@@ -30,9 +29,9 @@ def result(event: OpenEvent, board: int) -> None:
 
 
 def test_N16_enter_does_the_step_of_the_first_section_and_leads_to_its_button(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: Path, desks: Desks
 ) -> None:
-    page = window(run_desk(playing).address).open("/")
+    page = desks.open(playing, "/")
     first = page.locator(".section-now").first
     expect(first.locator("h2")).to_contain_text("Juniors")
     expect(first.locator(".sentence")).to_have_text("Round 1 is a draft: only arbiters see it")
@@ -54,9 +53,9 @@ def test_N16_enter_does_the_step_of_the_first_section_and_leads_to_its_button(
 
 
 def test_N17_a_result_entered_elsewhere_is_seen_without_moving_focus_or_page(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: Path, desks: Desks
 ) -> None:
-    page = window(run_desk(playing).address).open("/")
+    page = desks.open(playing, "/")
     page.set_viewport_size({"width": 1280, "height": 420})
     section = page.locator(".section-now", has_text="Open")
     expect(section.locator(".sentence")).to_have_text("Games still playing: 12")
@@ -73,9 +72,9 @@ def test_N17_a_result_entered_elsewhere_is_seen_without_moving_focus_or_page(
 
 
 def test_N18_twelve_missing_boards_are_two_lines_on_a_phone_and_lead_to_their_row(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: Path, desks: Desks
 ) -> None:
-    page = window(run_desk(playing).address).open("/")
+    page = desks.open(playing, "/")
     page.set_viewport_size({"width": 390, "height": 844})
     boards = page.locator(".open-boards")
     expect(boards.locator(".chip")).to_have_count(8)
@@ -87,7 +86,7 @@ def test_N18_twelve_missing_boards_are_two_lines_on_a_phone_and_lead_to_their_ro
 
 
 def test_N18_phones_that_disagree_are_seen_and_gone_when_somebody_has_decided(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: Path, desks: Desks
 ) -> None:
     from pairwright.desk.floor import OPTION, Floor
 
@@ -96,7 +95,7 @@ def test_N18_phones_that_disagree_are_seen_and_gone_when_somebody_has_decided(
         floor = Floor(lambda: event.store.option(OPTION), lambda text: event.store.set_option(OPTION, text))  # type: ignore[attr-defined]
         floor.report(1, 2, 4, white=True, result="10")
         floor.report(1, 2, 4, white=False, result="01")
-    page = window(run_desk(path).address).open("/")
+    page = desks.open(path, "/")
     expect(page.locator("p.attention")).to_contain_text("Board 4")
     page.get_by_role("link", name="Decide").click()
     page.locator("form[action$='/decide'] button").nth(1).click()
@@ -106,12 +105,10 @@ def test_N18_phones_that_disagree_are_seen_and_gone_when_somebody_has_decided(
     expect(page.locator("p.attention")).to_have_count(0)
 
 
-def test_N19_who_sees_what_is_told_with_the_print_and_the_copy(
-    playing: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    desk, stick = run_desk(playing), tmp_path / "stick"
+def test_N19_who_sees_what_is_told_with_the_print_and_the_copy(playing: Path, desks: Desks) -> None:
+    desk, stick = desks.run(playing), desks.folder / "stick"
     stick.mkdir()
-    one = window(desk.address)
+    one = desks.at(desk.address)
     page = one.open("/")
     seen = page.locator("section", has=page.get_by_role("heading", name="Who sees what"))
     expect(seen).to_contain_text("Screens and phones show round 2 of Open")

@@ -11,9 +11,8 @@ from playwright.sync_api import expect
 from pairwright.event import OpenEvent, Settings, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
-from .conftest import OpenWindow, RunningDesk
+from .conftest import OpenWindow, RunningDesk, players, win_all
 from .forking import Forker
-from .test_hall import players, win_all
 
 PAGES = (
     "/", "/s/1/players", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",

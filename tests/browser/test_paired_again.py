@@ -11,8 +11,7 @@ from pairwright.desk.hub import Desk
 from pairwright.event import Answer, Confirm, OpenEvent, open_event
 from pairwright.event.commands import Command, Pair, Publish, SetResults, Slip, Unpair, Unpublish
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 from .test_players_phone import phones_of
 
 
@@ -42,11 +41,9 @@ def results_of(path: Path) -> dict[int, str]:
         return {board: one.games[0].result for board, one in pairings.items()}
 
 
-def test_a_result_typed_for_a_pairing_that_was_withdrawn_is_stored_for_nobody(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    one = window(run_desk(path).address)
+def test_a_result_typed_for_a_pairing_that_was_withdrawn_is_stored_for_nobody(desks: Desks) -> None:
+    path = desks.event(12)
+    one = desks.window(path)
     page = one.open("/s/1/results")
     page.context.set_offline(True)
     page.keyboard.type("1+")
@@ -66,11 +63,9 @@ def test_a_result_typed_for_a_pairing_that_was_withdrawn_is_stored_for_nobody(
     assert results_of(path)[1] == "10"
 
 
-def test_a_page_of_a_round_that_is_withdrawn_takes_nothing_until_it_is_published(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_a_page_of_a_round_that_is_withdrawn_takes_nothing_until_it_is_published(desks: Desks) -> None:
+    path = desks.event(12)
+    page = desks.open(path, "/s/1/results")
     with open_event(path) as event:
         surely(event, Unpublish(1))
     expect(page.locator("#moved")).to_contain_text("withdrawn or paired again")
@@ -87,12 +82,10 @@ def killed(context: BrowserContext, address: str) -> None:
     context.new_page().goto(address)
 
 
-def test_results_that_wait_on_a_phone_that_is_killed_are_sent_by_the_next_page(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_results_that_wait_on_a_phone_that_is_killed_are_sent_by_the_next_page(desks: Desks) -> None:
     """Also where another arbiter was first on one of the boards: that one is asked about."""
-    path = started(tmp_path / "spring.pairwright", 12)
-    one = window(run_desk(path).address, own=True)
+    path = desks.event(12)
+    one = desks.window(path, own=True)
     page = one.open("/s/1/results")
     page.context.set_offline(True)
     for slip in ("1+", "2-", "3*"):
@@ -120,14 +113,12 @@ def test_results_that_wait_on_a_phone_that_is_killed_are_sent_by_the_next_page(
     expect(page.locator("#entry-told")).to_be_empty()
 
 
-def test_what_a_player_reported_for_a_pairing_that_was_withdrawn_counts_for_nobody(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_what_a_player_reported_for_a_pairing_that_was_withdrawn_counts_for_nobody(desks: Desks) -> None:
     """Board 2 has other players then: the report of one of them alone is not the agreement of both."""
-    path = started(tmp_path / "spring.pairwright", 12)
+    path = desks.event(12)
     white, _ = phones_of(path)
-    running = run_desk(path)
-    phone = window(running.address, "phone", touch=True)
+    running = desks.run(path)
+    phone = desks.at(running.address, "phone", touch=True)
     phone.open(white)
     phone.page.get_by_role("button", name="I won", exact=True).tap()
     expect(phone.page.get_by_role("status").filter(has_text="You said")).to_be_visible()
@@ -136,7 +127,7 @@ def test_what_a_player_reported_for_a_pairing_that_was_withdrawn_counts_for_nobo
     game = desk.state.sections[1].rounds[2].pairings[2].games[0]
     link = f"/me/1/{game.black}/{desk.passes.player_code(1, game.black)}"
     desk.close()
-    other = window(running.address, "phone", touch=True)
+    other = desks.at(running.address, "phone", touch=True)
     other.open(link)
     other.page.get_by_role("button", name="I lost", exact=True).tap()
     expect(other.page.get_by_role("status").filter(has_text="You said")).to_contain_text("to say the same")

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from pairwright.desk.results import CALLED
 from pairwright.event import open_event
 
-from .conftest import OpenDesk, OpenWindow, Tally
+from .conftest import Desks, Tally
 from .test_entry_line import results, saved
-from .test_hall import started
 
 
-def test_T2_each_result_is_one_click_and_24_are_24_clicks(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 48)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_T2_each_result_is_one_click_and_24_are_24_clicks(desks: Desks) -> None:
+    path = desks.event(48)
+    page = desks.open(path, "/s/1/results")
     tally, expected = Tally(page), {}
     for board in range(1, 25):
         code = ("10", "==", "01")[board % 3]
@@ -38,11 +33,9 @@ def test_T2_each_result_is_one_click_and_24_are_24_clicks(
         assert box["width"] >= 56
 
 
-def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_words(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_words(desks: Desks) -> None:
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     wanted = {
         1: ("+-", "+ – Black absent"),
         2: ("-+", "– + White absent"),
@@ -65,10 +58,10 @@ def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_wor
 
 
 def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves_the_line_alone(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     row = page.locator("tr[data-board='2']")
     row.locator(".pick [data-code='10']").click()
     saved(page, 2)
@@ -96,11 +89,9 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     expect(page.locator("#open-count")).to_have_text("11")
 
 
-def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address, size="phone", touch=True).open("/s/1/results")
+def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(desks: Desks) -> None:
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results", size="phone", touch=True)
     expected = {}
     for board in range(1, 13):
         code = ("10", "==", "01")[board % 3]
@@ -121,11 +112,9 @@ def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_buttons_of_all_boards_stand_in_line(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_the_buttons_of_all_boards_stand_in_line(desks: Desks) -> None:
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     for board, code in enumerate(("10", "==", "01"), start=1):
         page.locator(f"tr[data-board='{board}'] .pick [data-code='{code}']").click()
     page.locator("tr[data-board='4']").get_by_role("button", name="other results").click()
@@ -135,9 +124,9 @@ def test_the_buttons_of_all_boards_stand_in_line(
     assert len(lefts) == 1
 
 
-def test_N43_in_order_24_results_are_24_keys(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
-    path = started(tmp_path / "spring.pairwright", 48)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_N43_in_order_24_results_are_24_keys(desks: Desks) -> None:
+    path = desks.event(48)
+    page = desks.open(path, "/s/1/results")
     tally = Tally(page)
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("+=-" * 8)  # `=` is a draw
@@ -147,11 +136,11 @@ def test_N43_in_order_24_results_are_24_keys(tmp_path: Path, run_desk: OpenDesk,
 
 
 def test_a_click_in_a_closed_round_fills_in_the_form_of_a_correction_and_changes_nothing_before(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
     """Its rows had no buttons: a correction was typed, or its board and result were written into the form."""
-    path = started(tmp_path / "spring.pairwright", 20)
-    page = window(run_desk(path).address).open("/s/1/results?round=1")
+    path = desks.event(20)
+    page = desks.open(path, "/s/1/results?round=1")
     row, told = page.locator("tr[data-board='2']"), page.locator("#entry-told")
     row.locator(".pick [data-code='10']").click()
     expect(told).to_have_text("Board 2 is 1-0 already.")

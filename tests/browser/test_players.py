@@ -12,8 +12,7 @@ from pairwright.event import Person, Settings, State, create, open_event
 from pairwright.event.commands import Add, New
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks, started
 
 FAMILIES = [
     "Abadi", "Adler", "Almeida", "Andersen", "Bakker", "Banerjee", "Becker", "Bondarenko",
@@ -38,9 +37,9 @@ def entered(tmp_path: Path) -> Path:
 
 
 def test_N22_48_players_are_checked_in_by_typing_four_keys_each_and_it_is_said(
-    entered: Path, run_desk: OpenDesk, window: OpenWindow
+    entered: Path, desks: Desks
 ) -> None:
-    one = window(run_desk(entered).address)
+    one = desks.window(entered)
     page = one.open("/s/1/players")
     page.keyboard.press("w")
     expect(page.get_by_role("searchbox")).to_be_focused()
@@ -62,10 +61,8 @@ def test_N22_48_players_are_checked_in_by_typing_four_keys_each_and_it_is_said(
     expect(page.locator("#arrivals input:checked")).to_have_count(48)
 
 
-def test_N22_by_touch_one_tap_is_enough_and_two_that_match_wait(
-    entered: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(entered).address, size="phone", touch=True).open("/sections/1/arrivals")
+def test_N22_by_touch_one_tap_is_enough_and_two_that_match_wait(entered: Path, desks: Desks) -> None:
+    page = desks.open(entered, "/sections/1/arrivals", size="phone", touch=True)
     page.locator("#arrivals label", has_text="Keller").tap()
     expect(page.locator("#missing")).to_have_text("Not here yet for round 1: 47")
     page.locator("#arrivals label", has_text="Keller").tap()
@@ -83,9 +80,9 @@ def shown(page: Page, column: int) -> list[str]:
 
 @pytest.mark.parametrize("playing", [False, True])
 def test_N23_players_are_listed_by_any_heading_and_it_is_remembered(
-    playing: bool, entered: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: bool, entered: Path, desks: Desks
 ) -> None:
-    one = window(run_desk(started(tmp_path / "summer.pairwright", 12) if playing else entered).address)
+    one = desks.window(started(desks.folder / "summer.pairwright", 12) if playing else entered)
     page = one.open("/s/1/players")
     page.locator("#by-rating").click()
     expect(page.locator("th[aria-sort='ascending'] #by-rating")).to_be_visible()
@@ -112,12 +109,12 @@ def numbers(state: State) -> dict[int, int]:
 
 
 def test_N24_a_late_entry_waits_for_the_points_of_each_round_and_names_the_numbers_that_move(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
+    path = desks.event(12)
     with open_event(path) as event:
         before = numbers(event.state)
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     page = one.open("/s/1/players/new")
     add = page.get_by_role("button", name="Add from round 3")
     expect(add).to_be_disabled()

@@ -12,8 +12,7 @@ from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.event import open_event
 
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import started
+from .conftest import Desks, Window
 
 BOARD = 2
 
@@ -42,12 +41,12 @@ def say(one: Window, text: str) -> None:
     [("I won", "I lost", "10"), ("I lost", "I won", "01"), ("Draw", "Draw", "==")],
 )
 def test_N71_i_won_stores_the_win_of_the_right_colour_once_both_agree(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, white: str, black: str, stored: str
+    desks: Desks, white: str, black: str, stored: str
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
+    path = desks.event(12)
     links = phones_of(path)
-    desk = run_desk(path)
-    one, other = (window(desk.address, "phone", touch=True) for _ in links)
+    desk = desks.run(path)
+    one, other = (desks.at(desk.address, "phone", touch=True) for _ in links)
     for phone, link in zip((one, other), links, strict=True):
         phone.open(link)
         assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -64,13 +63,11 @@ def test_N71_i_won_stores_the_win_of_the_right_colour_once_both_agree(
     assert result(path) == stored
 
 
-def test_N71_a_player_s_page_weighs_6_kilobytes_at_most(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N71_a_player_s_page_weighs_6_kilobytes_at_most(desks: Desks) -> None:
     """Packed for the way, with a round to report."""
-    path = started(tmp_path / "spring.pairwright", 81)
+    path = desks.event(81)
     link, _ = phones_of(path)
-    one = window(run_desk(path).address, "phone")
+    one = desks.window(path, "phone")
     one.open(link)
     assert "How did it end?" in one.page.content()
     answer = one.page.request.get(one.page.url, headers={"accept-encoding": "identity"})

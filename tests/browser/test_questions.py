@@ -10,8 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from pairwright.event import open_event
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow, Window
-from .test_hall import started
+from .conftest import Desks, Window, started
 from .test_mishaps import revision
 
 
@@ -42,9 +41,9 @@ def enter_changes_nothing(one: Window, path: Path, dialog: Locator) -> None:
 
 
 def test_N90_an_unusual_act_is_asked_about_by_its_verb_and_enter_leaves_it(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
+    playing: Path, desks: Desks
 ) -> None:
-    one = window(run_desk(playing).address)
+    one = desks.window(playing)
     page = one.open("/s/1/pairings")
     withdraw = page.get_by_role("button", name="Withdraw the round")
     withdraw.click()
@@ -63,10 +62,8 @@ def test_N90_an_unusual_act_is_asked_about_by_its_verb_and_enter_leaves_it(
         assert event.state.sections[1].rounds[2].stage == "draft"
 
 
-def test_N90_a_serious_act_waits_for_its_number_and_for_its_button(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(playing).address)
+def test_N90_a_serious_act_waits_for_its_number_and_for_its_button(playing: Path, desks: Desks) -> None:
+    one = desks.window(playing)
     page = one.open("/s/1/pairings")
     page.locator(".preflight summary").first.click()
     page.get_by_role("button", name="Pair without them").click()
@@ -89,10 +86,8 @@ def test_N90_a_serious_act_waits_for_its_number_and_for_its_button(
     expect(page.locator("#last")).to_contain_text("Round 3 of Open paired")
 
 
-def test_N90_what_can_not_be_done_is_the_heading_of_its_refusal(
-    playing: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(playing).address)
+def test_N90_what_can_not_be_done_is_the_heading_of_its_refusal(playing: Path, desks: Desks) -> None:
+    one = desks.window(playing)
     page = one.open("/s/1/players/1")
     page.locator("[name=rating]").fill("many")
     page.locator("form.fields button.main").click()

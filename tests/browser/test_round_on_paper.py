@@ -12,9 +12,8 @@ from pairwright.event.commands import Add, AddMembers, AddSection, New, Pair, Pu
 from pairwright.event.presets import settings_of_preset
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .pdf_text import texts_of
-from .test_hall import started
 
 
 def second_section(event: OpenEvent, name: str, players: int) -> None:
@@ -23,14 +22,12 @@ def second_section(event: OpenEvent, name: str, players: int) -> None:
     event.do(Pair(2, 1))
 
 
-def test_N60_one_key_prints_boards_names_and_slips_of_each_published_section(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 16)
+def test_N60_one_key_prints_boards_names_and_slips_of_each_published_section(desks: Desks) -> None:
+    path = desks.event(16)
     with open_event(path) as event:
         second_section(event, "Juniors", 12)
         event.do(Publish(2))
-    one = window(run_desk(path).address, own=True)
+    one = desks.window(path, own=True)
     page = one.open("/s/2/pairings")
     expect(page.get_by_role("link", name="Round on paper")).to_contain_text("pages: 6")
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
@@ -46,13 +43,11 @@ def test_N60_one_key_prints_boards_names_and_slips_of_each_published_section(
     sheet.close()
 
 
-def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 16)
+def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(desks: Desks) -> None:
+    path = desks.event(16)
     with open_event(path) as event:
         second_section(event, "Juniors", 12)
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     page = one.open("/print")
     assert "Juniors 00" not in page.content()
     assert faults_of(one) == []
@@ -63,12 +58,12 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
 
 
 def test_N62_after_publish_the_round_on_paper_is_the_step_and_once_printed_entering_results_is(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = started(tmp_path / "spring.pairwright", 16)
+    path = desks.event(16)
     with open_event(path) as event:
         second_section(event, "Juniors", 12)
-    page = window(run_desk(path).address, own=True).open("/s/2/pairings")
+    page = desks.open(path, "/s/2/pairings", own=True)
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     filled = page.locator("main button.main:enabled, main a.button.main")
     page.keyboard.press("Shift+P")
@@ -106,9 +101,9 @@ LONG = "Wolfeschlegelsteinhausen-Bergerdorff the Younger, Hubert Blaine Maximili
 )
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_N60_the_button_says_how_many_pages_are_printed(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int, name: str, paper: str
+    desks: Desks, boards: int, name: str, paper: str
 ) -> None:
-    one = window(run_desk(published(tmp_path / "spring.pairwright", boards, name)).address)
+    one = desks.window(published(desks.folder / "spring.pairwright", boards, name))
     one.open(f"/s/1/print/boards?paper={paper.lower()}")  # which is remembered
     button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
     texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
@@ -117,10 +112,8 @@ def test_N60_the_button_says_how_many_pages_are_printed(
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_N60_so_it_does_for_matches_of_teams(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, paper: str
-) -> None:
-    path = tmp_path / "teams.pairwright"
+def test_N60_so_it_does_for_matches_of_teams(desks: Desks, paper: str) -> None:
+    path = desks.folder / "teams.pairwright"
     settings = settings_of_preset("team", "Teams")
     with create(path, New("League", "7", (settings,)), durable=False) as event:
         event.do(Add(1, tuple(Person(f"Team {at:02} of the {LONG[:24]}") for at in range(14))))
@@ -129,7 +122,7 @@ def test_N60_so_it_does_for_matches_of_teams(
             event.do(AddMembers(1, team, people))
         event.do(Pair(1, 1))
         event.do(Publish(1))
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     one.open(f"/s/1/print/boards?paper={paper.lower()}")
     button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
     texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
@@ -154,10 +147,10 @@ PAGES = {"A4": (210 - 24, 297 - 30), "Letter": (216 - 24, 279 - 30)}
 @pytest.mark.parametrize(("boards", "least", "share"), [(13, 19, 0.8), (40, 11, 0.8)])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_N61_boards_are_printed_as_large_as_one_page_allows(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int, least: int, share: float, paper: str
+    desks: Desks, boards: int, least: int, share: float, paper: str
 ) -> None:
-    page = window(run_desk(published(tmp_path / "spring.pairwright", boards)).address).open(
-        f"/s/1/print/boards?paper={paper.lower()}"
+    page = desks.open(
+        published(desks.folder / "spring.pairwright", boards), f"/s/1/print/boards?paper={paper.lower()}"
     )
     assert len(texts_of(page.pdf(format=paper))) == 1
     width, height = (round(mm * 96 / 25.4) for mm in PAGES[paper])
@@ -170,10 +163,8 @@ def test_N61_boards_are_printed_as_large_as_one_page_allows(
     assert box["height"] >= share * height
 
 
-def test_the_paper_that_was_chosen_is_that_of_the_next_round(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(published(tmp_path / "spring.pairwright", 6)).address)
+def test_the_paper_that_was_chosen_is_that_of_the_next_round(desks: Desks) -> None:
+    one = desks.window(published(desks.folder / "spring.pairwright", 6))
     assert "size: A4" in one.open("/print").content()
     one.open("/s/1/print/boards?paper=letter")
     assert "size: Letter" in one.open("/print").content()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from contextlib import nullcontext
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow, Tally
+from .conftest import Desks, Tally
 
 NAMES = (
     "Ada",
@@ -48,10 +47,8 @@ school should skip standings start tap the these this time to two until when whi
 """Every word that a teacher reads from the first names to the boards on paper."""
 
 
-def test_N14_fourteen_names_are_on_boards_and_on_paper_by_four_clicks(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(tmp_path / "class.pairwright").address, own=True)
+def test_N14_fourteen_names_are_on_boards_and_on_paper_by_four_clicks(desks: Desks) -> None:
+    one = desks.window(desks.folder / "class.pairwright", own=True)
     page = one.open("/")
     read = list[str]()
     page.get_by_role("link", name="School or club evening").click()
@@ -76,10 +73,8 @@ def test_N14_fourteen_names_are_on_boards_and_on_paper_by_four_clicks(
     assert words - {name.lower() for name in NAMES} == set(SAID.split())
 
 
-def test_N14_five_rounds_are_played_by_taps_alone(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(tmp_path / "class.pairwright").address, "phone", touch=True)
+def test_N14_five_rounds_are_played_by_taps_alone(desks: Desks) -> None:
+    one = desks.window(desks.folder / "class.pairwright", "phone", touch=True)
     page = one.open("/school")
     page.locator("#names").fill("\n".join(NAMES[:10]))
     page.get_by_role("button", name="Start").tap()
@@ -114,11 +109,9 @@ def test_N14_five_rounds_are_played_by_taps_alone(
     expect(page.get_by_text("All rounds are played.")).to_be_visible()
 
 
-def test_the_page_is_printed_with_names_and_points_and_without_what_is_typed(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_the_page_is_printed_with_names_and_points_and_without_what_is_typed(desks: Desks) -> None:
     """On paper the boards had numbers and no names."""
-    page = window(run_desk(tmp_path / "class.pairwright").address, own=True).open("/school")
+    page = desks.open(desks.folder / "class.pairwright", "/school", own=True)
     page.locator("#names").fill("\n".join(NAMES[:4]))
     page.get_by_role("button", name="Start").click()
     page.locator("#b1-1").click()
@@ -143,10 +136,8 @@ def test_the_page_is_printed_with_names_and_points_and_without_what_is_typed(
     page.emulate_media(media="null")
 
 
-def test_a_double_tap_is_one_and_a_later_tap_clears(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(tmp_path / "class.pairwright").address, own=True).open("/school")
+def test_a_double_tap_is_one_and_a_later_tap_clears(desks: Desks) -> None:
+    page = desks.open(desks.folder / "class.pairwright", "/school", own=True)
     page.locator("#names").fill("\n".join(NAMES[:4]))
     page.get_by_role("button", name="Start").click()
     now = datetime(2026, 9, 1, 18, 0)
@@ -162,10 +153,8 @@ def test_a_double_tap_is_one_and_a_later_tap_clears(
         expect(page.locator(f"#b{board}-1")).to_have_attribute("aria-pressed", pressed)
 
 
-def test_names_being_typed_are_still_there_after_a_tap(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(tmp_path / "class.pairwright").address).open("/school")
+def test_names_being_typed_are_still_there_after_a_tap(desks: Desks) -> None:
+    page = desks.open(desks.folder / "class.pairwright", "/school")
     box = page.locator("#names")
     box.fill("\n".join(NAMES[:6]))
     page.get_by_role("button", name="Start").click()
@@ -181,11 +170,9 @@ def test_names_being_typed_are_still_there_after_a_tap(
     expect(page.locator(".pairs").get_by_text(NAMES[6])).to_be_visible()
 
 
-def test_a_mail_becomes_boards_siblings_stay_apart_and_the_list_has_the_prizes(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_mail_becomes_boards_siblings_stay_apart_and_the_list_has_the_prizes(desks: Desks) -> None:
     """Walked as a teacher: a greeting among the names was a player, and no button led on after the last round."""
-    one = window(run_desk(tmp_path / "class.pairwright").address, own=True)
+    one = desks.window(desks.folder / "class.pairwright", own=True)
     page, box = one.open("/school"), one.page.locator("#names")
     box.fill("Hi, the children for Friday:\n1. Lee, Ann\n\n2)Ben Lee\n3. Cleo\n4 Dan Oak")
     page.get_by_role("button", name="Start").click()
@@ -217,8 +204,8 @@ def test_a_mail_becomes_boards_siblings_stay_apart_and_the_list_has_the_prizes(
     expect(page.locator("h1")).to_contain_text("after round 2")
 
 
-def test_a_tap_that_is_refused_says_why(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
-    one = window(run_desk(tmp_path / "class.pairwright").address)
+def test_a_tap_that_is_refused_says_why(desks: Desks) -> None:
+    one = desks.window(desks.folder / "class.pairwright")
     page = one.open("/school")
     page.locator("#names").fill("\n".join(NAMES[:4]))
     page.get_by_role("button", name="Start").click()

@@ -13,9 +13,8 @@ from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, ChangeSettings, New
 from pairwright.event.settings import Fee, PrizeList
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .test_every_page import speak
-from .test_hall import started
 
 NUMBERS = {
     "rounds", "bye_limit", "last_byes", "first_board", "left_out_boards", "points_win", "points_draw", "points_loss",
@@ -34,10 +33,8 @@ def made(path: Path, **values: object) -> Path:
     return path
 
 
-def test_N80_nothing_is_typed_but_names_places_numbers_and_dates(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(made(tmp_path / "spring.pairwright")).address).open("/s/1/settings")
+def test_N80_nothing_is_typed_but_names_places_numbers_and_dates(desks: Desks) -> None:
+    page = desks.open(made(desks.folder / "spring.pairwright"), "/s/1/settings")
     texts = page.locator("main :is(input:not([type]), input[type=text], textarea)").evaluate_all(
         "all => all.map(one => one.name)"
     )
@@ -49,12 +46,10 @@ def test_N80_nothing_is_typed_but_names_places_numbers_and_dates(
     assert set(amounts) == AMOUNTS
 
 
-def test_N80_three_lists_of_prizes_take_six_clicks_beside_the_amounts(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N80_three_lists_of_prizes_take_six_clicks_beside_the_amounts(desks: Desks) -> None:
     """At most 15: two choices of two clicks each, the save, and one click into each name."""
-    path = made(tmp_path / "spring.pairwright")
-    page = window(run_desk(path).address).open("/s/1/settings")
+    path = made(desks.folder / "spring.pairwright")
+    page = desks.open(path, "/s/1/settings")
     rows = page.locator("#group-prizes tbody tr")
     for at, (name, who, limit, amounts) in enumerate(
         (
@@ -81,11 +76,9 @@ def test_N80_three_lists_of_prizes_take_six_clicks_beside_the_amounts(
         )
 
 
-def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = made(tmp_path / "spring.pairwright")
-    page = window(run_desk(path).address).open("/s/1/settings")
+def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(desks: Desks) -> None:
+    path = made(desks.folder / "spring.pairwright")
+    page = desks.open(path, "/s/1/settings")
     points = page.locator("#group-points")
     points.get_by_label("3, 1, 0").check()
     points.locator("li").nth(1).focus()
@@ -109,16 +102,14 @@ def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(
         assert found.fees == (Fee(2000, "rating<1500"), Fee(3000))
 
 
-def test_what_no_chooser_can_show_stays_when_something_else_is_saved(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_what_no_chooser_can_show_stays_when_something_else_is_saved(desks: Desks) -> None:
     path = made(
-        tmp_path / "spring.pairwright",
+        desks.folder / "spring.pairwright",
         entry_condition="rating<2000 & birth>=2008",
         points=(("win", 30), ("draw", 10), ("allocated_bye", 30)),
         prizes=(PrizeList("Veterans", (1000,), "birth<=1960 & sex=w"),),
     )
-    page = window(run_desk(path).address).open("/s/1/settings")
+    page = desks.open(path, "/s/1/settings")
     with open_event(path) as event:
         was = event.state.sections[1].settings
     page.locator("#group-points li").nth(1).focus()
@@ -138,10 +129,8 @@ def test_what_no_chooser_can_show_stays_when_something_else_is_saved(
         assert now.prizes == (*was.prizes, PrizeList("Luck", (700,)))
 
 
-def test_N82_find_opens_the_group_of_a_setting_and_marks_it(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(made(tmp_path / "spring.pairwright")).address).open("/s/1/settings")
+def test_N82_find_opens_the_group_of_a_setting_and_marks_it(desks: Desks) -> None:
+    page = desks.open(made(desks.folder / "spring.pairwright"), "/s/1/settings")
     closed = page.locator("details.group:not([open]) h2").all_inner_texts()
     assert {"Rating and FIDE report", "Teams and matches"} <= set(closed)
     find = page.get_by_role("searchbox", name="Find a setting")
@@ -152,11 +141,9 @@ def test_N82_find_opens_the_group_of_a_setting_and_marks_it(
     expect(page.locator("[name=rate_of_play]")).to_be_focused()
 
 
-def test_N13_more_rounds_than_the_entries_allow_are_said_with_the_number_that_fits(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = made(tmp_path / "spring.pairwright")
-    page = window(run_desk(path).address).open("/s/1/settings")
+def test_N13_more_rounds_than_the_entries_allow_are_said_with_the_number_that_fits(desks: Desks) -> None:
+    path = made(desks.folder / "spring.pairwright")
+    page = desks.open(path, "/s/1/settings")
     expect(page.locator("#group-pairing .attention")).to_have_count(0)
     page.locator("[name=rounds]").fill("9")
     page.locator("#group-pairing").get_by_role("button", name="Save").click()
@@ -170,9 +157,9 @@ CODE = re.compile(r"\b[A-Z]{2,}[A-Z0-9]*\b")
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_N81_each_setting_says_what_follows_and_no_code_stands_without_its_name(
-    code: str, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    code: str, desks: Desks
 ) -> None:
-    one = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address)
+    one = desks.window(desks.event(12))
     speak(one, code)
     page = one.open("/s/1/settings")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")

@@ -12,8 +12,7 @@ from playwright.sync_api import Page, expect
 from pairwright.event import Answer, Confirm, open_event
 from pairwright.event.commands import Close, OrderTied, Pair, Publish, SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks, started
 
 CODES = ("10", "01", "==", "10")
 
@@ -46,10 +45,8 @@ def number(text: str) -> float:
     return float(text.replace("½", ".5"))
 
 
-def test_N50_every_value_opens_to_a_sum_that_adds_up_to_it(
-    played: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(played).address).open("/s/1/standings")
+def test_N50_every_value_opens_to_a_sum_that_adds_up_to_it(played: Path, desks: Desks) -> None:
+    page = desks.open(played, "/s/1/standings")
     codes = page.eval_on_selector_all(".places th[data-code]", "all => all.map(one => one.dataset.code)")
     heads = page.eval_on_selector_all(".places th[data-code]", "all => all.map(one => one.firstChild.data)")
     assert all(" " in plain for plain in heads), "headings are words, not codes"
@@ -87,10 +84,10 @@ def test_N50_every_value_opens_to_a_sum_that_adds_up_to_it(
 
 
 def test_N51_two_neighbours_with_equal_points_are_told_apart_by_the_first_tie_break_that_differs(
-    played: Path, run_desk: OpenDesk, window: OpenWindow
+    played: Path, desks: Desks
 ) -> None:
     """Read off the table as it is shown: the first column in which two lines differ, with both values."""
-    page = window(run_desk(played).address).open("/s/1/standings")
+    page = desks.open(played, "/s/1/standings")
     heads = page.eval_on_selector_all(".places th[data-code]", "all => all.map(one => one.firstChild.data)")
     seen = []
     for at, (ahead, behind) in enumerate(pairwise(rows_of(page))):
@@ -113,12 +110,10 @@ def test_N51_two_neighbours_with_equal_points_are_told_apart_by_the_first_tie_br
     assert seen.count(True) > 3
 
 
-def test_N51_who_was_put_into_order_by_hand_is_said_to_be(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 8)
-    desk = run_desk(path)
-    page = window(desk.address).open("/s/1/standings")
+def test_N51_who_was_put_into_order_by_hand_is_said_to_be(desks: Desks) -> None:
+    path = desks.event(8)
+    desk = desks.run(path)
+    page = desks.at(desk.address).open("/s/1/standings")
     rows = rows_of(page)
     tied = next(at for at, row in enumerate(rows) if "–" in row[0])
     page.locator(".places tbody tr a").nth(tied).click()
@@ -136,9 +131,9 @@ def test_N51_who_was_put_into_order_by_hand_is_said_to_be(
 
 
 def test_N52_on_a_phone_place_name_points_and_the_first_tie_break_are_seen_whole(
-    played: Path, run_desk: OpenDesk, window: OpenWindow
+    played: Path, desks: Desks
 ) -> None:
-    one = window(run_desk(played).address, "phone")
+    one = desks.window(played, "phone")
     one.page.set_viewport_size({"width": 390, "height": 844})
     page = one.open("/s/1/standings")
     seen = page.eval_on_selector_all(
@@ -156,11 +151,9 @@ def test_N52_on_a_phone_place_name_points_and_the_first_tie_break_are_seen_whole
     expect(page.locator("#opened [data-value]")).to_have_count(1)
 
 
-def test_N52_600_players_weigh_30_kilobytes_at_most(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_N52_600_players_weigh_30_kilobytes_at_most(desks: Desks) -> None:
     """Packed for the way; unpacked 200. The time is measured by `python bench desk-campaign usable`."""
-    page = window(run_desk(started(tmp_path / "large.pairwright", 600)).address)
+    page = desks.window(started(desks.folder / "large.pairwright", 600))
     answer = page.page.request.get(page.address + "/s/1/standings", headers={"accept-encoding": "identity"})
     assert answer.body().count(b"<tr") == 601
     assert len(answer.body()) <= 200_000

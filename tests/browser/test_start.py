@@ -11,7 +11,7 @@ from pairwright.event import open_event
 from pairwright.standings import DEFAULT
 from pairwright.standings.front import DEFAULT_PREDETERMINED, DEFAULT_TEAMS
 
-from .conftest import OpenDesk, OpenWindow, Tally
+from .conftest import Desks, Tally
 from .pdf_text import texts_of
 
 
@@ -44,11 +44,9 @@ def second_section(page: Page, name: str, who: str, limit: str) -> Locator:
     return row
 
 
-def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
-    made(window(run_desk(path).address).open("/"), "Spring")
+def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
+    made(desks.open(path, "/"), "Spring")
     with open_event(path) as event:
         (section,) = event.state
         assert (event.state.name, section.name, section.settings.rounds) == ("Spring", "Open", 7)
@@ -56,10 +54,10 @@ def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
 
 
 def test_a_proposed_name_is_selected_whenever_its_field_gets_the_focus_and_a_typed_one_is_kept(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
     """A browser gives the focus before or after the scripts are there: now and then nothing was selected."""
-    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+    page = desks.open(desks.folder / "spring.pairwright", "/")
     name = page.locator("[name=name]")
     expect(name).to_be_focused()
     for typed in ("", "Spring"):
@@ -69,11 +67,9 @@ def test_a_proposed_name_is_selected_whenever_its_field_gets_the_focus_and_a_typ
         page.keyboard.type("Spring")
 
 
-def test_N11_sections_thinking_time_and_days_are_chosen(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
-    page = window(run_desk(path).address).open("/")
+def test_N11_sections_thinking_time_and_days_are_chosen(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
+    page = desks.open(path, "/")
     second_section(page, "Juniors", "birth>=", "2010").locator("[name=rounds]").fill("5")
     page.get_by_label("15+10").check()
     page.locator("[name='042']").fill("2026-12-05")
@@ -87,10 +83,8 @@ def test_N11_sections_thinking_time_and_days_are_chosen(
         assert event.state.info["122"] == "15 minutes for the game and 10 seconds a move"
 
 
-def test_N11_what_one_gets_is_said_in_a_sentence_that_follows_every_choice(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+def test_N11_what_one_gets_is_said_in_a_sentence_that_follows_every_choice(desks: Desks) -> None:
+    page = desks.open(desks.folder / "spring.pairwright", "/")
     told = page.locator("#you-get")
     ties = "Games between the tied players; Strength of opponents, weakest left out; Strength of opponents; "
     expect(told).to_have_text(
@@ -113,11 +107,9 @@ def test_N11_what_one_gets_is_said_in_a_sentence_that_follows_every_choice(
     expect(told).to_contain_text("equal: Games between the tied players; More wins;")
 
 
-def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chosen_twice(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
-    page = window(run_desk(path).address).open("/")
+def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chosen_twice(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
+    page = desks.open(path, "/")
     order = page.locator("[data-order]")
     assert page.locator("[data-order] li input").evaluate_all("all => all.map(one => one.value)") == [
         *DEFAULT
@@ -143,11 +135,11 @@ def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chose
 
 
 def test_N12_a_kind_of_event_brings_its_tie_breaks_and_offers_none_that_says_nothing_there(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
     """Where all meet all the opponents of tied players have the same sum; teams have their own list."""
-    path = tmp_path / "club.pairwright"
-    page = window(run_desk(path).address).open("/")
+    path = desks.folder / "club.pairwright"
+    page = desks.open(path, "/")
     codes = "all => all.map(one => one.value)"
     chosen, offered = page.locator("[data-order] li input"), page.locator("[data-order] option")
     page.get_by_label("Everyone plays everyone").check()
@@ -167,13 +159,11 @@ def test_N12_a_kind_of_event_brings_its_tie_breaks_and_offers_none_that_says_not
     assert not {"BH", "BH-C1", "FB"} & {*page.locator("[data-order] option").evaluate_all(codes)}
 
 
-def test_N21_one_list_fills_three_sections_and_one_undo_empties_them(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
-    page = window(run_desk(path).address).open("/")
+def test_N21_one_list_fills_three_sections_and_one_undo_empties_them(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
+    page = desks.open(path, "/")
     made(page, "Spring")
-    page.locator("input[type=file]").set_input_files(entries(tmp_path, "Open", "U18", "Seniors"))
+    page.locator("input[type=file]").set_input_files(entries(desks.folder, "Open", "U18", "Seniors"))
     page.get_by_role("button", name="Compare").click()
     for name in ("Open", "U18", "Seniors"):
         expect(page.get_by_text(f"16 join {name}")).to_be_visible()
@@ -191,11 +181,9 @@ def test_N21_one_list_fills_three_sections_and_one_undo_empties_them(
         assert [(one.name, len(one.entries)) for one in event.state] == [("Open", 0)]
 
 
-def test_N21_who_is_under_the_limit_of_a_section_goes_there(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
-    page = window(run_desk(path).address).open("/")
+def test_N21_who_is_under_the_limit_of_a_section_goes_there(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
+    page = desks.open(path, "/")
     second_section(page, "Under 2000", "rating<", "2000")
     page.get_by_role("button", name="Make the event").click()
     page.locator("textarea").fill("Name,Rating\nAnn,2100\nBen,1999\nCleo,2000\nDan,\nEve,1400")
@@ -209,17 +197,15 @@ def test_N21_who_is_under_the_limit_of_a_section_goes_there(
         assert names == [["Ann", "Cleo", "Dan"], ["Ben", "Eve"]]
 
 
-def test_T1_a_list_of_48_in_two_sections_is_on_paper_after_4_clicks_and_8_keys(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_T1_a_list_of_48_in_two_sections_is_on_paper_after_4_clicks_and_8_keys(desks: Desks) -> None:
     """Clicks: the file, Compare, Add, and the dialog that prints. Keys: Enter; Enter; P, Shift+P in each section; O."""
-    page = window(run_desk(tmp_path / "spring.pairwright").address, own=True).open("/")
+    page = desks.open(desks.folder / "spring.pairwright", "/", own=True)
     tally = Tally(page)
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     made(page, "Spring")
     with page.expect_file_chooser() as choosing:
         page.locator("input[type=file]").click()
-    choosing.value.set_files(entries(tmp_path, "Open", "U18"))
+    choosing.value.set_files(entries(desks.folder, "Open", "U18"))
     page.get_by_role("button", name="Compare").click()
     page.get_by_role("button", name="Add 48 players").click()
     expect(page.locator("#last")).to_contain_text("24 entries added to U18")
@@ -243,18 +229,16 @@ def test_T1_a_list_of_48_in_two_sections_is_on_paper_after_4_clicks_and_8_keys(
     assert len(found) == 8, "boards and names of both sections on a page each, 12 slips of each on two"
 
 
-def test_T1_one_section_is_on_paper_by_the_filled_button_of_each_page(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_T1_one_section_is_on_paper_by_the_filled_button_of_each_page(desks: Desks) -> None:
     """By mouse alone: the event, the file, and then what each page offers as its step."""
-    page = window(run_desk(tmp_path / "spring.pairwright").address, own=True).open("/")
+    page = desks.open(desks.folder / "spring.pairwright", "/", own=True)
     tally = Tally(page)
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     filled = page.locator("main button.main:enabled, main a.button.main")
     page.get_by_role("button", name="Make the event").click()
     with page.expect_file_chooser() as choosing:
         page.locator("input[type=file]").click()
-    choosing.value.set_files(entries(tmp_path, "Open"))
+    choosing.value.set_files(entries(desks.folder, "Open"))
     with page.context.expect_page() as opened:
         for address, step in (
             ("import", "Compare"),

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Route, expect
 
 from pairwright.event import open_event
 from pairwright.event.commands import SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 PLACES = """() => [...document.querySelectorAll('#boards .player')].map(
     (one) => JSON.stringify(one.getBoundingClientRect()))"""
 
 
 @pytest.mark.parametrize("width", [950, 1280, 1920])
-def test_reasons_that_come_late_move_no_player(
-    width: int, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 60)
+def test_reasons_that_come_late_move_no_player(width: int, desks: Desks) -> None:
+    path = desks.event(60)
     kept: list[Route] = []
-    one = window(run_desk(path).address)
+    one = desks.window(path)
     one.page.set_viewport_size({"width": width, "height": 800})
     one.page.route("**/reasons?form=json", lambda route: kept.append(route))
     page = one.open("/s/1/pairings")
@@ -39,11 +34,9 @@ def test_reasons_that_come_late_move_no_player(
     assert page.evaluate(PLACES) == before
 
 
-def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 20)
-    page = window(run_desk(path).address).open("/s/1/pairings")
+def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(desks: Desks) -> None:
+    path = desks.event(20)
+    page = desks.open(path, "/s/1/pairings")
     one = page.locator("#boards .player").nth(2)
     one.click()
     expect(one).to_have_attribute("aria-pressed", "true")
@@ -56,10 +49,8 @@ def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(
     expect(page.locator("#why h3")).to_contain_text("Why not")
 
 
-def test_simulations_that_come_late_are_told_and_move_nothing(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(started(tmp_path / "spring.pairwright", 61)).address)
+def test_simulations_that_come_late_are_told_and_move_nothing(desks: Desks) -> None:
+    one = desks.window(desks.event(61))
     kept: list[Route] = []
     one.page.route("**/forecast?now=1", lambda route: kept.append(route))
     page = one.open("/s/1/forecast")

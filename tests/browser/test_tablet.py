@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 LEAST = 44
 """The height of a target in pixels (WCAG 2.5.5)."""
@@ -21,9 +18,9 @@ LOW = """(least) => [...document.querySelectorAll("button, .button, .rounds a, n
 
 
 @pytest.fixture
-def tablet(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> Page:
-    desk = run_desk(started(tmp_path / "spring.pairwright", 40))
-    page = window(desk.address, touch=True).open("/s/1/results")
+def tablet(desks: Desks) -> Page:
+    desk = desks.run(desks.event(40))
+    page = desks.at(desk.address, touch=True).open("/s/1/results")
     page.set_viewport_size({"width": 1024, "height": 768})
     return page
 
@@ -99,10 +96,8 @@ def swiped(page: Page, start: tuple[float, float], end: tuple[float, float]) -> 
     fingers.detach()
 
 
-def test_N12_a_finger_drags_tie_breaks_by_their_dots_and_scrolls_the_page_beside_them(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(tmp_path / "spring.pairwright").address, touch=True).open("/")
+def test_N12_a_finger_drags_tie_breaks_by_their_dots_and_scrolls_the_page_beside_them(desks: Desks) -> None:
+    page = desks.open(desks.folder / "spring.pairwright", "/", touch=True)
     order = page.locator("[data-order] li")
     order.first.scroll_into_view_if_needed()
     chosen = order.locator("input").evaluate_all(CODES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from pairwright.event import OpenEvent, Person, open_event
@@ -23,8 +21,7 @@ from pairwright.event.commands import (
     Withdraw,
 )
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import started
+from .conftest import Desks
 
 WINDOWS = ("/s/1/pairings", "/s/1/players", "/s/1/standings")
 # Minutes go by meanwhile.
@@ -71,21 +68,19 @@ def undone(pages: list[Page], event: OpenEvent, command: Command) -> None:
         page.wait_for_function(SHOWN, arg=was)
 
 
-def test_N7_undo_names_what_it_undoes_and_every_window_shows_the_old_state(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    desk = run_desk(path)
-    pages = [window(desk.address).open(address) for address in WINDOWS]
+def test_N7_undo_names_what_it_undoes_and_every_window_shows_the_old_state(desks: Desks) -> None:
+    path = desks.event(12)
+    desk = desks.run(path)
+    pages = [desks.at(desk.address).open(address) for address in WINDOWS]
     with open_event(path) as event:
         for command in COMMANDS:
             undone(pages, event, command)
 
 
-def test_N7_rounds_are_undone_step_by_step(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
-    path = started(tmp_path / "spring.pairwright", 12)
-    desk = run_desk(path)
-    pages = [window(desk.address).open(address) for address in WINDOWS]
+def test_N7_rounds_are_undone_step_by_step(desks: Desks) -> None:
+    path = desks.event(12)
+    desk = desks.run(path)
+    pages = [desks.at(desk.address).open(address) for address in WINDOWS]
     with open_event(path) as event:
         for command in (*ENDED, *NEXT):
             undone(pages, event, command)

@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, New
 
-from .conftest import OpenDesk, OpenWindow
-from .test_hall import players, started
+from .conftest import Desks, players
 
 QUESTION = "dialog#dialog[open]"
 BOTTOM = "#done-last"
@@ -30,12 +29,10 @@ def compared(page: Page, text: str) -> None:
     expect(page.get_by_text("This will happen")).to_be_visible()
 
 
-def test_a_double_click_leaves_the_question_open_and_a_closed_question_says_so(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_double_click_leaves_the_question_open_and_a_closed_question_says_so(desks: Desks) -> None:
     """htmx sent the second click without the button's name: the list was compared again, the question was gone."""
-    path = under_a_limit(tmp_path / "spring.pairwright")
-    page = window(run_desk(path).address).open("/s/1/players/import")
+    path = under_a_limit(desks.folder / "spring.pairwright")
+    page = desks.open(path, "/s/1/players/import")
     compared(page, "Name\tSection\nAnn\tMinor\nBob\tOpen\n")
     page.get_by_role("button", name="Add 2 players").dblclick()
     question = page.locator(QUESTION)
@@ -52,11 +49,9 @@ def test_a_double_click_leaves_the_question_open_and_a_closed_question_says_so(
         assert [len(one.entries) for one in event.state] == [1, 1]
 
 
-def test_pages_of_the_hall_are_opened_whole_in_a_window_of_their_own(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_pages_of_the_hall_are_opened_whole_in_a_window_of_their_own(desks: Desks) -> None:
     """They came into the desk's page, without their style sheet: boards in five columns on top of each other."""
-    page = window(run_desk(started(tmp_path / "spring.pairwright", 24)).address).open("/sharing")
+    page = desks.open(desks.event(24), "/sharing")
     for name, styled in (("A screen for the wall", "/screen"), ("On phones", "/hall")):
         with page.context.expect_page() as opened:
             page.get_by_role("link", name=name).click()
@@ -66,11 +61,9 @@ def test_pages_of_the_hall_are_opened_whole_in_a_window_of_their_own(
     assert page.url.endswith("/sharing")
 
 
-def test_the_page_with_a_new_code_can_be_loaded_again(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_the_page_with_a_new_code_can_be_loaded_again(desks: Desks) -> None:
     """It said Method Not Allowed."""
-    page = window(run_desk(started(tmp_path / "spring.pairwright", 8)).address).open("/sharing")
+    page = desks.open(desks.event(8), "/sharing")
     page.get_by_label("Name").fill("Ann")
     page.get_by_role("button", name="Give a code").click()
     expect(page.get_by_text("It lets one device in")).to_be_visible()
@@ -78,12 +71,10 @@ def test_the_page_with_a_new_code_can_be_loaded_again(
     expect(page.get_by_text("code not used yet")).to_be_visible()
 
 
-def test_what_another_window_entered_is_named_at_the_bottom_and_undone_there(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_what_another_window_entered_is_named_at_the_bottom_and_undone_there(desks: Desks) -> None:
     """Undo was refused for a command in between that the page of results did not name."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("1+")
     expect(page.locator("[data-slot='1'].saved")).to_be_visible()
     other = page.context.new_page()
@@ -95,11 +86,9 @@ def test_what_another_window_entered_is_named_at_the_bottom_and_undone_there(
     expect(page.locator("[data-slot='1']")).to_have_text("1-0")
 
 
-def test_the_question_in_a_row_is_not_under_the_line_at_the_bottom(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 48)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_the_question_in_a_row_is_not_under_the_line_at_the_bottom(desks: Desks) -> None:
+    path = desks.event(48)
+    page = desks.open(path, "/s/1/results")
     bottom = page.locator(BOTTOM).bounding_box()
     assert bottom
     hidden = next(
@@ -118,10 +107,10 @@ def test_the_question_in_a_row_is_not_under_the_line_at_the_bottom(
     assert box["y"] + box["height"] <= bottom["y"]
 
 
-def test_a_double_tap_on_a_result_is_one_tap(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+def test_a_double_tap_on_a_result_is_one_tap(desks: Desks) -> None:
     """The second asked whether to clear what the first had stored."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    page = window(run_desk(path).address).open("/s/1/results")
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
     row = page.locator("tr[data-board='3']")
     row.locator(".pick [data-code='01']").dblclick()
     expect(row.locator(".saved")).to_have_text("0-1")
@@ -131,11 +120,9 @@ def test_a_double_tap_on_a_result_is_one_tap(tmp_path: Path, run_desk: OpenDesk,
     expect(row.get_by_role("button", name="Keep")).to_be_visible()
 
 
-def test_the_page_after_a_closed_round_is_shown_from_its_top(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 48)
-    page = window(run_desk(path).address).open("/s/1/results")
+def test_the_page_after_a_closed_round_is_shown_from_its_top(desks: Desks) -> None:
+    path = desks.event(48)
+    page = desks.open(path, "/s/1/results")
     page.keyboard.type("+" * 24)
     expect(page.locator("[data-slot].saved")).to_have_count(24)
     close = page.get_by_role("button", name="Close the round")
@@ -146,13 +133,11 @@ def test_the_page_after_a_closed_round_is_shown_from_its_top(
     assert page.evaluate("scrollY") == 0
 
 
-def test_undo_in_the_grid_of_byes_shows_the_grid_again(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = tmp_path / "spring.pairwright"
+def test_undo_in_the_grid_of_byes_shows_the_grid_again(desks: Desks) -> None:
+    path = desks.folder / "spring.pairwright"
     with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
         event.do(Add(1, players(4)))
-    page = window(run_desk(path).address).open("/s/1/players?grid=1")
+    page = desks.open(path, "/s/1/players?grid=1")
     cell = page.locator("button.cell").nth(2)
     cell.click()
     expect(cell).to_have_text("½")
@@ -160,12 +145,10 @@ def test_undo_in_the_grid_of_byes_shows_the_grid_again(
     expect(cell).to_have_text("·")
 
 
-def test_the_name_of_the_event_is_corrected_on_the_page_of_settings(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_the_name_of_the_event_is_corrected_on_the_page_of_settings(desks: Desks) -> None:
     """A slip in the name, typed before everything else, stayed on every sheet."""
-    path = under_a_limit(tmp_path / "spring.pairwright")
-    page = window(run_desk(path).address).open("/s/1/settings")
+    path = under_a_limit(desks.folder / "spring.pairwright")
+    page = desks.open(path, "/s/1/settings")
     name = page.get_by_label("Name of the event")
     expect(name).to_have_value("Spring")
     name.fill("Spring Open")
@@ -175,12 +158,10 @@ def test_the_name_of_the_event_is_corrected_on_the_page_of_settings(
     expect(page.locator(".brand")).to_have_text("Spring")
 
 
-def test_a_device_that_was_put_out_is_told_so_in_words(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_device_that_was_put_out_is_told_so_in_words(desks: Desks) -> None:
     """It said: The desk answered 403."""
-    path = started(tmp_path / "spring.pairwright", 24)
-    one = window(run_desk(path).address)
+    path = desks.event(24)
+    one = desks.window(path)
     page = one.open("/s/1/results")
     page.route("**/result", lambda route: route.fulfill(status=403, body="<p>no", content_type="text/html"))
     page.keyboard.type("1+")
@@ -191,10 +172,8 @@ def test_a_device_that_was_put_out_is_told_so_in_words(
     one.complaints.clear()  # the browser's, of the 403
 
 
-def test_find_knows_prizes_and_print_and_is_closed_by_one_escape(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    page = window(run_desk(under_a_limit(tmp_path / "spring.pairwright")).address).open("/s/1/players")
+def test_find_knows_prizes_and_print_and_is_closed_by_one_escape(desks: Desks) -> None:
+    page = desks.open(under_a_limit(desks.folder / "spring.pairwright"), "/s/1/players")
     for text, wanted in (("prize", "Prizes"), ("print", "Print and save")):
         page.keyboard.press("Control+k")
         page.keyboard.type(text)
@@ -203,14 +182,12 @@ def test_find_knows_prizes_and_print_and_is_closed_by_one_escape(
         expect(page.locator("#finder")).not_to_be_visible()
 
 
-def test_changing_by_hand_asks_for_one_reason_where_it_counts(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_changing_by_hand_asks_for_one_reason_where_it_counts(desks: Desks) -> None:
     """A second field above took the reason, and the change stayed disabled for want of one."""
-    path = tmp_path / "spring.pairwright"
+    path = desks.folder / "spring.pairwright"
     with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
         event.do(Add(1, tuple(Person(f"Player {at}", 2400 - at) for at in range(8))))
-    page = window(run_desk(path).address).open("/s/1/pairings")
+    page = desks.open(path, "/s/1/pairings")
     page.keyboard.press("p")
     expect(page.locator("h1 .stage")).to_have_text("draft")
     page.keyboard.press("e")
@@ -225,13 +202,9 @@ def test_changing_by_hand_asks_for_one_reason_where_it_counts(
     expect(page.locator(".editing [name=reason]")).to_have_value("they came in one car")
 
 
-def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(desks: Desks) -> None:
     """The heading of prizes was under it, and with it what the table is about."""
-    page = window(run_desk(under_a_limit(tmp_path / "spring.pairwright")).address).open(
-        "/s/1/settings#group-prizes"
-    )
+    page = desks.open(under_a_limit(desks.folder / "spring.pairwright"), "/s/1/settings#group-prizes")
     heading, pages = page.locator("#group-prizes h2").bounding_box(), page.locator("nav.pages").bounding_box()
     assert heading
     assert pages
@@ -239,9 +212,9 @@ def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(
     assert heading["y"] >= pages["y"] + pages["height"]
 
 
-def test_the_winner_of_a_board_is_bold(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+def test_the_winner_of_a_board_is_bold(desks: Desks) -> None:
     """What was tapped is read by name: `0-1` alone says nothing to a volunteer."""
-    page = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address).open("/s/1/results")
+    page = desks.open(desks.event(12), "/s/1/results")
     weight = "one => getComputedStyle(one).fontWeight"
     for board, code, bold in (
         (2, "01", ["400", "600"]),
@@ -254,19 +227,15 @@ def test_the_winner_of_a_board_is_bold(tmp_path: Path, run_desk: OpenDesk, windo
         assert [row.locator(f"[data-{side}]").evaluate(weight) for side in ("white", "black")] == bold
 
 
-def test_a_device_that_goes_back_to_the_page_of_codes_is_led_on(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_a_device_that_goes_back_to_the_page_of_codes_is_led_on(desks: Desks) -> None:
     """*Back* from the results led to the code's form, as if the device was not let in any more."""
-    page = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address).open("/join")
+    page = desks.open(desks.event(12), "/join")
     expect(page.get_by_text("This device is let in already.")).to_be_visible()
     page.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", name="Spring")).to_be_visible()
 
 
-def test_once_a_round_is_paired_a_new_player_is_a_late_entry(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    one = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address)
+def test_once_a_round_is_paired_a_new_player_is_a_late_entry(desks: Desks) -> None:
+    one = desks.window(desks.event(12))
     one.open("/s/1/players").get_by_role("link", name="Late entry").click()
     expect(one.page.get_by_text("Points for the rounds missed")).to_be_visible()

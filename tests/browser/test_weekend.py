@@ -14,7 +14,7 @@ from pairwright.cli.main import run
 from pairwright.event import Section, open_event
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow, Window
+from .conftest import Desks, Window
 
 EVENT = "weekend.pairwright"
 ENDED = {"e": "home", "j": "journal", "h": "hall", "s": "standings", "o": "reports", "t": "settings"}
@@ -253,17 +253,15 @@ def test_the_weekend_by_keys_and_clicks_ends_as_it_does_by_commands(
     by_keys: Callable[[Arbiter, Page], None],
     first: str,
     until: str,
-    tmp_path: Path,
-    run_desk: OpenDesk,
-    window: OpenWindow,
+    desks: Desks,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In three parts, each from where commands have brought the event."""
-    commands, keys = tmp_path / "commands", tmp_path / "keys"
+    commands, keys = desks.folder / "commands", desks.folder / "keys"
     for folder, end in ((commands, until), (keys, first)):
         folder.mkdir()
         play(folder, monkeypatch, end)
-    desk = Arbiter(window(run_desk(keys / EVENT).address))
+    desk = Arbiter(desks.window(keys / EVENT))
     by_keys(desk, desk.window.open("/"))
     played, wanted = section_of(keys), section_of(commands)
     assert boards_of(played) == boards_of(wanted)
@@ -299,10 +297,10 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "keys", [("e", "j"), ("h", "s", "o", "t")], ids=["the event and its journal", "hall to settings"]
 )
 def test_the_pages_of_the_weekend_have_no_accessibility_faults(
-    played: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, keys: tuple[str, ...]
+    played: Path, desks: Desks, keys: tuple[str, ...]
 ) -> None:
-    path = Path(shutil.copy(played, tmp_path))
-    desk = Arbiter(window(run_desk(path).address))
+    path = Path(shutil.copy(played, desks.folder))
+    desk = Arbiter(desks.window(path))
     desk.window.open("/")
     for key in keys:
         desk.go(key)

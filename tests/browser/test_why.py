@@ -11,9 +11,8 @@ from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
 
 from .accessibility import faults_of
-from .conftest import OpenDesk, OpenWindow
+from .conftest import Desks
 from .pdf_text import texts_of
-from .test_hall import started
 
 JOINS = """(kind) => {
   const boxes = [...document.querySelectorAll('#why .bracket g:has(> title) > rect')].map((one) => ({
@@ -42,10 +41,10 @@ def played_on(path: Path) -> Path:
 
 
 def test_N32_the_picture_of_a_board_marks_it_and_its_dashed_lines_are_pairs_that_are_explained(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    desks: Desks,
 ) -> None:
-    path = played_on(started(tmp_path / "spring.pairwright", 30))
-    one = window(run_desk(path).address)
+    path = played_on(desks.event(30))
+    one = desks.window(path)
     page, dashed = one.open("/s/1/pairings"), 0
     for board in range(1, 16):
         page.locator(f"#boards tr[data-board='{board}'] .board").click()
@@ -67,11 +66,9 @@ def test_N32_the_picture_of_a_board_marks_it_and_its_dashed_lines_are_pairs_that
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_story_of_a_hundred_players_is_on_two_pages(
-    paper: str, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = started(tmp_path / "spring.pairwright", 100)
-    one = window(run_desk(path).address)
+def test_the_story_of_a_hundred_players_is_on_two_pages(paper: str, desks: Desks) -> None:
+    path = desks.event(100)
+    one = desks.window(path)
     page = one.open("/s/1/r/2/reasons")
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="The story of the round").click()
@@ -84,12 +81,10 @@ def test_the_story_of_a_hundred_players_is_on_two_pages(
     assert all(f"{board}" in text for board in range(1, 51))
 
 
-def test_two_clicks_ask_why_two_do_not_meet_and_escape_forgets_them(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
+def test_two_clicks_ask_why_two_do_not_meet_and_escape_forgets_them(desks: Desks) -> None:
     """In round 1 the top half met the bottom half in order: 1 met 16, and nobody of its own half."""
-    path = played_on(started(tmp_path / "spring.pairwright", 30))
-    page = window(run_desk(path).address).open("/s/1/pairings")
+    path = played_on(desks.event(30))
+    page = desks.open(path, "/s/1/pairings")
     player = "#boards .player[data-player='{}']"
     page.locator(player.format(1)).click()
     page.locator(player.format(16)).click()
@@ -101,11 +96,9 @@ def test_two_clicks_ask_why_two_do_not_meet_and_escape_forgets_them(
     expect(page.locator(".player[aria-pressed='true']")).to_have_count(0)
 
 
-def test_N29_an_open_panel_goes_along_with_the_arrows_and_its_headline_alone_is_told(
-    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
-) -> None:
-    path = played_on(started(tmp_path / "spring.pairwright", 30))
-    page = window(run_desk(path).address).open("/s/1/pairings")
+def test_N29_an_open_panel_goes_along_with_the_arrows_and_its_headline_alone_is_told(desks: Desks) -> None:
+    path = played_on(desks.event(30))
+    page = desks.open(path, "/s/1/pairings")
     page.locator("#boards tr[data-board='1']").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#why h3")).to_have_count(0)  # nobody has asked yet
