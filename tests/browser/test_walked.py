@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, New
+from pairwright.event.commands import Add, New, SetResults, Slip
 
 from .conftest import Desks, players
 
@@ -212,19 +212,20 @@ def test_a_place_of_a_page_that_is_jumped_to_is_not_under_the_row_of_pages(desks
     assert heading["y"] >= pages["y"] + pages["height"]
 
 
-def test_the_winner_of_a_board_is_bold(desks: Desks) -> None:
+def test_the_winner_of_a_board_is_bold_by_forfeit_too(desks: Desks) -> None:
     """What was tapped is read by name: `0-1` alone says nothing to a volunteer."""
-    page = desks.open(desks.event(12), "/s/1/results")
-    weight = "one => getComputedStyle(one).fontWeight"
-    for board, code, bold in (
-        (2, "01", ["400", "600"]),
-        (3, "10", ["600", "400"]),
-        (4, "==", ["400", "400"]),
-    ):
-        row = page.locator(f"tr[data-board='{board}']")
-        row.locator(f".pick [data-code='{code}']").click()
-        expect(row.locator("[data-slot]")).to_have_attribute("data-result", code)
-        assert [row.locator(f"[data-{side}]").evaluate(weight) for side in ("white", "black")] == bold
+    path = desks.event(12)
+    kept = {1: "+-", 5: "-+", 6: "--"}
+    with open_event(path) as event:
+        event.do(SetResults(1, 2, tuple(Slip(board, code) for board, code in kept.items())))
+    page = desks.open(path, "/s/1/results")
+    for board, code in ((2, "01"), (3, "10"), (4, "==")):
+        page.locator(f"tr[data-board='{board}'] .pick [data-code='{code}']").click()
+        expect(page.locator(f"[data-slot='{board}']")).to_have_attribute("data-result", code)
+    weight = "all => all.map((one) => getComputedStyle(one).fontWeight)"
+    bold = {side: page.locator(f"[data-{side}]").evaluate_all(weight) for side in ("white", "black")}
+    assert bold["white"] == ["600", "400", "600", "400", "400", "400"]
+    assert bold["black"] == ["400", "600", "400", "400", "600", "400"]
 
 
 def test_a_device_that_goes_back_to_the_page_of_codes_is_led_on(desks: Desks) -> None:
