@@ -22,7 +22,7 @@ from pairwright.lab.columns import Spread
 from pairwright.lab.compare import lines_of
 from pairwright.lab.contrasts import least_number
 from pairwright.lab.measures import BUILT_IN
-from pairwright.lab.measures.slopes import partial_slope
+from pairwright.lab.measures.quantities import partial_slope
 from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import UNKNOWN, Estimate, difference, estimate
 from pairwright.lab.until import Known

@@ -84,8 +84,8 @@ def _default() -> Iterator[str]:
 
 
 def _groups() -> Iterator[str]:
-    for group in GROUPS.values():
-        yield f"## {group.title}: `{group.name}`\n"
+    for name, group in GROUPS.items():
+        yield f"## {group.title}: `{name}`\n"
         source, times = Counter(map(_source, group.measures)).most_common(1)[0]
         common = source if times > 1 and _source(group.measures[0]) == source else ""
         if common:

@@ -11,8 +11,7 @@ from measured_events import by_hand, drawn
 from pairwright.errors import InvalidTournament
 from pairwright.lab.event_arrays import Event
 from pairwright.lab.measures import measures_named
-from pairwright.lab.measures.quantities import QUANTITIES
-from pairwright.lab.measures.slopes import partial_slope
+from pairwright.lab.measures.quantities import QUANTITIES, partial_slope
 from pairwright.lab.statistics import estimate
 
 

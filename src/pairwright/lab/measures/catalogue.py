@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from types import ModuleType
 
 from ...errors import InvalidTournament
 from .. import wording as say
@@ -12,139 +13,55 @@ from ..final_ranking import tie_breaks_named
 from ..own_code import NOTHING_OWN, OwnCode
 from ..player_group import PlayerGroup
 from . import blocking, changes, colours, cost, floats, focus, legality, norms, paper, ranking, winner
-from .averages import MEAN, mean_named
 from .cards import card_measures, card_words
 from .measure import Measure
-from .slopes import SLOPE, slope_named
+from .quantities import MEAN, SLOPE, mean_named, slope_named
 
 
 @dataclass(frozen=True)
 class MeasureGroup:
     """Measures that a plan can ask for in one word."""
 
-    name: str
     title: str
     measures: tuple[Measure, ...]
 
 
+def _of(module: ModuleType) -> tuple[Measure, ...]:
+    """The measures of a module, in its order."""
+    return tuple(one for one in vars(module).values() if isinstance(one, Measure))
+
+
 GROUPS: Mapping[str, MeasureGroup] = {
-    group.name: group
-    for group in (
-        MeasureGroup(
-            "paper",
-            "Score differences and colour histories, as the stable roommates paper counts them",
-            (
-                paper.sum_sd,
-                paper.max_sd,
-                paper.uneven,
-                paper.sum_cd,
-                paper.max_cd,
-                paper.colour_twice,
-                paper.history_ww,
-                paper.history_bb,
-                paper.same_history,
-            ),
+    "paper": MeasureGroup(
+        "Score differences and colour histories, as the stable roommates paper counts them", _of(paper)
+    ),
+    "colours": MeasureGroup("Colour balance and colours due", _of(colours)),
+    "floats": MeasureGroup("Floats and their repetition", _of(floats)),
+    "stability": MeasureGroup("Stability", _of(blocking)),
+    "bye": MeasureGroup(
+        "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
+    ),
+    "legality": MeasureGroup(
+        "Forbidden in every system", (legality.rematches, legality.kept_apart, legality.unpaired)
+    ),
+    "ranking": MeasureGroup("Whether the final ranking finds the strongest", _of(ranking)),
+    "winner": MeasureGroup(
+        "Perfect scores and clear winners",
+        (
+            winner.perfect,
+            winner.perfect_after_two,
+            winner.perfect_several,
+            winner.clear_winner,
+            winner.low_leaders,
         ),
-        MeasureGroup(
-            "colours",
-            "Colour balance and colours due",
-            (
-                colours.cd_mean,
-                colours.cd_wide,
-                colours.cd_beyond,
-                colours.thirds,
-                colours.denied,
-                colours.denied_strong,
-                colours.denied_absolute,
-                colours.extra_white,
-                colours.extra_white_strength,
-            ),
-        ),
-        MeasureGroup(
-            "floats",
-            "Floats and their repetition",
-            (
-                floats.floats_down,
-                floats.floats_up,
-                floats.down_again,
-                floats.up_again,
-                floats.down_after_two,
-                floats.up_after_two,
-                floats.far,
-            ),
-        ),
-        MeasureGroup("stability", "Stability", (blocking.blocking,)),
-        MeasureGroup(
-            "bye", "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
-        ),
-        MeasureGroup(
-            "legality",
-            "Forbidden in every system",
-            (legality.rematches, legality.kept_apart, legality.unpaired),
-        ),
-        MeasureGroup(
-            "ranking",
-            "Whether the final ranking finds the strongest",
-            (
-                ranking.spearman,
-                ranking.kendall,
-                ranking.spearman_points,
-                ranking.kendall_points,
-                ranking.best_wins,
-                ranking.best_wins_points,
-                ranking.best_in_three,
-                ranking.top_found,
-                ranking.top_points,
-                ranking.first_seed_wins,
-                ranking.neighbours_met,
-            ),
-        ),
-        MeasureGroup(
-            "winner",
-            "Perfect scores and clear winners",
-            (
-                winner.perfect,
-                winner.perfect_after_two,
-                winner.perfect_several,
-                winner.clear_winner,
-                winner.low_leaders,
-            ),
-        ),
-        MeasureGroup(
-            "top",
-            "Games between the top players",
-            (winner.top_games, winner.top_games_share, winner.winner_met_top),
-        ),
-        MeasureGroup(
-            "changes",
-            "Changes by a replay",
-            (
-                changes.same_winner,
-                changes.same_top,
-                changes.place_change,
-                changes.same_games,
-                changes.rounds_alike,
-                changes.rating_gap,
-            ),
-        ),
-        MeasureGroup(
-            "focus",
-            "The player in focus",
-            (focus.focus_place, focus.focus_in_three, focus.focus_points, focus.focus_opponents),
-        ),
-        MeasureGroup(
-            "norms",
-            "Title norms and ratings",
-            (
-                norms.gm_norms,
-                norms.im_norms,
-                norms.rating_gain_top,
-                norms.rating_gain_rest,
-                norms.rating_error,
-            ),
-        ),
-        MeasureGroup("cost", "Time and failures", (cost.time, cost.rounds, cost.failed)),
-    )
+    ),
+    "top": MeasureGroup(
+        "Games between the top players", (winner.top_games, winner.top_games_share, winner.winner_met_top)
+    ),
+    "changes": MeasureGroup("Changes by a replay", _of(changes)),
+    "focus": MeasureGroup("The player in focus", _of(focus)),
+    "norms": MeasureGroup("Title norms and ratings", _of(norms)),
+    "cost": MeasureGroup("Time and failures", _of(cost)),
 }
 """The groups of measures, in the order of tables and of the reference page."""
 
@@ -152,37 +69,14 @@ MEASURES: tuple[Measure, ...] = tuple(measure for group in GROUPS.values() for m
 """All measures but those of cards, in the order of tables and of the reference page."""
 
 DEFAULT: tuple[Measure, ...] = (
-    paper.sum_sd,
-    paper.max_sd,
-    paper.uneven,
-    paper.sum_cd,
-    paper.colour_twice,
-    colours.cd_mean,
-    colours.cd_wide,
-    colours.thirds,
-    colours.denied,
-    colours.denied_strong,
-    floats.floats_down,
-    floats.down_again,
-    floats.up_again,
-    blocking.blocking,
-    legality.bye_score,
-    legality.bye_above,
-    legality.rematches,
-    legality.unpaired,
-    ranking.spearman,
-    ranking.kendall,
-    ranking.spearman_points,
-    ranking.best_wins,
-    ranking.best_in_three,
-    ranking.top_found,
-    winner.perfect,
-    winner.clear_winner,
-    winner.top_games,
-    cost.time,
-    cost.rounds,
-    cost.failed,
-)
+    paper.sum_sd, paper.max_sd, paper.uneven, paper.sum_cd, paper.colour_twice,
+    colours.cd_mean, colours.cd_wide, colours.thirds, colours.denied, colours.denied_strong,
+    floats.floats_down, floats.down_again, floats.up_again, blocking.blocking,
+    legality.bye_score, legality.bye_above, legality.rematches, legality.unpaired,
+    ranking.spearman, ranking.kendall, ranking.spearman_points,
+    ranking.best_wins, ranking.best_in_three, ranking.top_found,
+    winner.perfect, winner.clear_winner, winner.top_games, cost.time, cost.rounds, cost.failed,
+)  # fmt: skip
 """The default measures: at least one of each group."""
 
 BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}

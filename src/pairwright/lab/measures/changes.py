@@ -6,7 +6,6 @@ plan, like the others, which removes the effect of another list.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -21,32 +20,28 @@ from .measure import MISSING, OURS, event_measure, round_measure
 @event_measure("same-winner", "the winner is the same", source=OURS, yes_no=True)
 def same_winner(event: Event) -> float:
     """Whether the winner of the real event wins again; with a shared first place one winner is enough."""
-
-    def found(before: Ints) -> float:
-        return float(((before == before.min()) & (event.ranking == event.ranking.min())).any())
-
-    return _beside(event, found)
+    if event.past is None:
+        return MISSING
+    before = real_ranking(event.past, event.tie_breaks)
+    return float(((before == before.min()) & (event.ranking == event.ranking.min())).any())
 
 
 @event_measure("same-top", "of the real first places found again", unit="%", source=OURS)
 def same_top(event: Event) -> float:
     """Share of the first k of the real event (`top` of the plan) who are among the first k again, ties included."""
-
-    def found(before: Ints) -> float:
-        first = before < event.top
-        return float(100 * (event.ranking[first] < event.top).mean())
-
-    return _beside(event, found)
+    if event.past is None:
+        return MISSING
+    first = real_ranking(event.past, event.tie_breaks) < event.top
+    return float(100 * (event.ranking[first] < event.top).mean())
 
 
 @event_measure("place-change", "change of place", unit="places", source=OURS)
 def place_change(event: Event) -> float:
     """Mean difference between a player's final place and that in the real event."""
-
-    def found(before: Ints) -> float:
-        return float(np.abs(event.ranking - before)[event.entrants].mean())
-
-    return _beside(event, found) if len(event.entrants) else MISSING
+    if event.past is None or not len(event.entrants):
+        return MISSING
+    moved = np.abs(event.ranking - real_ranking(event.past, event.tie_breaks))
+    return float(moved[event.entrants].mean())
 
 
 @event_measure("same-games", "pairs who also met in the real event", unit="%", source=OURS)
@@ -81,11 +76,6 @@ def rating_gap(event: Event) -> Floats:
     sums = event.by_round(np.where(known, np.abs(rating[white] - rating[black]), 0))
     counts = event.by_round(known)
     return np.where(counts > 0, sums / np.maximum(counts, 1), MISSING)
-
-
-def _beside(event: Event, found: Callable[[Ints], float]) -> float:
-    """A value of the real event's final ranking; missing without a real event."""
-    return MISSING if event.past is None else found(real_ranking(event.past, event.tie_breaks))
 
 
 @lru_cache(maxsize=64)

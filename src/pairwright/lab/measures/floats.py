@@ -7,6 +7,8 @@ Scores exclude acceleration, so systems with and without it are measured alike.
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from ..arrays import Flags, Floats, Ints
@@ -14,67 +16,40 @@ from ..event_arrays import NOBODY, Event
 from .measure import round_measure
 
 DOWN, UP = -1, 1
+_players = partial(round_measure, unit="players", better="less")
 
 
-@round_measure(
-    "floats-down",
-    "floats down",
-    unit="players",
-    better="less",
-    source="C.04.1 art. 5; C.04.3 (2026) art. 1.4",
-)
+@_players("floats-down", "floats down", source="C.04.1 art. 5; C.04.3 (2026) art. 1.4")
 def floats_down(event: Event) -> Floats:
     """Players paired with a lower score, or with the pairing-allocated bye."""
     return _count(_paired(event) == DOWN)
 
 
-@round_measure(
-    "floats-up", "floats up", unit="players", better="less", source="C.04.1 art. 5; C.04.3 (2026) art. 1.4"
-)
+@_players("floats-up", "floats up", source="C.04.1 art. 5; C.04.3 (2026) art. 1.4")
 def floats_up(event: Event) -> Floats:
     """Players paired with a higher score."""
     return _count(_paired(event) == UP)
 
 
-@round_measure(
-    "down-again",
-    "down as in the round before",
-    unit="players",
-    better="less",
-    source="C.04.3 (2026) art. 2.4.9",
-)
+@_players("down-again", "down as in the round before", source="C.04.3 (2026) art. 2.4.9")
 def down_again(event: Event) -> Floats:
     """Players who float down and received a downfloat in the round before (art. 1.4)."""
     return _repeated(event, DOWN, 1)
 
 
-@round_measure(
-    "up-again", "up as in the round before", unit="players", better="less", source="C.04.3 (2026) art. 2.4.10"
-)
+@_players("up-again", "up as in the round before", source="C.04.3 (2026) art. 2.4.10")
 def up_again(event: Event) -> Floats:
     """Players who float up and received an upfloat in the round before (art. 1.4)."""
     return _repeated(event, UP, 1)
 
 
-@round_measure(
-    "down-after-two",
-    "down as two rounds before",
-    unit="players",
-    better="less",
-    source="C.04.3 (2026) art. 2.4.11",
-)
+@_players("down-after-two", "down as two rounds before", source="C.04.3 (2026) art. 2.4.11")
 def down_after_two(event: Event) -> Floats:
     """Players who float down and received a downfloat two rounds before (art. 1.4)."""
     return _repeated(event, DOWN, 2)
 
 
-@round_measure(
-    "up-after-two",
-    "up as two rounds before",
-    unit="players",
-    better="less",
-    source="C.04.3 (2026) art. 2.4.12",
-)
+@_players("up-after-two", "up as two rounds before", source="C.04.3 (2026) art. 2.4.12")
 def up_after_two(event: Event) -> Floats:
     """Players who float up and received an upfloat two rounds before (art. 1.4)."""
     return _repeated(event, UP, 2)

@@ -1,15 +1,31 @@
-"""Numbers of each player that measures are made of: the slope of one on another, the mean of one in a group."""
+"""Numbers of each player, and what measures make of them: the slope of one on another, the mean of one in a group.
+
+`slope:points~whites+strength` is the slope of points on games with White, given true strength. Each event has a
+separate regression, by least squares with a constant. Its slope is the value of the event. So the event stays the unit
+of analysis, and the mean of the slopes has the interval that all means have (E. F. Fama and J. D. MacBeth, "Risk,
+return, and equilibrium", Journal of Political Economy 81, 1973, do it by months).
+
+`mean:points~middle` is the mean of points over a group that the plan declares.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from ..arrays import Numbers
+from ...errors import InvalidTournament
+from .. import wording as say
+from ..arrays import Floats, Numbers
 from ..event_arrays import NOBODY, Event
-from .measure import MISSING
+from ..player_group import PlayerGroup
+from ..statistics import sum_of_squares
+from .measure import MISSING, OURS, Measure
+
+SLOPE, MEAN = "slope:", "mean:"
+_NOTHING = 1e-9
+"""The share of a sum of squares that is left when nothing is, but for rounding."""
 
 
 @dataclass(frozen=True)
@@ -63,3 +79,85 @@ QUANTITIES: Mapping[str, Quantity] = {
     "up": Quantity("upfloats", "float", lambda event: (event.floats > 0).sum(axis=1)),
 }
 """All of them, by the words of plans."""
+
+
+def slope_named(name: str) -> Measure:
+    """The measure that a word such as `slope:points~strength` names. Raises `InvalidTournament` for any other."""
+    outcome, tilde, rest = name.removeprefix(SLOPE).partition("~")
+    words = (outcome, *rest.split("+"))
+    if not tilde or len(set(words)) < len(words) or not QUANTITIES.keys() >= set(words):
+        raise InvalidTournament(
+            say.NO_SLOPE(name=name, form=f"{SLOPE}points~whites+strength", known=", ".join(QUANTITIES))
+        )
+    of, on, *given = (QUANTITIES[word] for word in words)
+    equal = f", given {', '.join(one.title for one in given)}" if given else ""
+    return Measure(
+        name=name,
+        level="event",
+        title=f"{of.title} by {on.title}{equal}",
+        meaning=(
+            f"Slope of {of.title} on {on.title}{equal}, by least squares among the players of an event who played "
+            "all its games. Missing where what is given leaves nothing to tell apart."
+        ),
+        unit=f"{of.unit} a {on.unit}",
+        better="",
+        source=OURS,
+        compute=lambda event: _slope(event, (of, on, *given)),
+    )
+
+
+def _slope(event: Event, quantities: Sequence[Quantity]) -> float:
+    always = (event.colour != 0).all(axis=1)
+    of, on, *given = (one.of(event)[always].astype(np.float64) for one in quantities)
+    return partial_slope(of, on, given)
+
+
+def partial_slope(of: Floats, on: Floats, given: Sequence[Floats]) -> float:
+    """The slope of `of` on `on` in a regression with a constant and the variables `given`; NaN if undefined.
+
+    The variables `given` are partialled out one by one (R. Frisch and F. V. Waugh, Econometrica 1, 1933). Only sums are
+    used, so the last digit does not depend on a linear-algebra library.
+    """
+    if len(of) < len(given) + 3:
+        return MISSING
+    least = [_NOTHING * sum_of_squares(column) for column in (*given, on)]
+    columns = [column - column.mean() for column in (*given, on, of)]
+    for nothing in least[:-1]:
+        first, *columns = columns
+        if (square := _product(first, first)) > nothing > 0:
+            columns = [column - first * (_product(first, column) / square) for column in columns]
+    on, of = columns
+    left = _product(on, on)
+    return _product(on, of) / left if left > least[-1] > 0 else MISSING
+
+
+def _product(one: Floats, other: Floats) -> float:
+    return float((one * other).sum())
+
+
+def mean_named(name: str, groups: Sequence[PlayerGroup]) -> Measure:
+    """The measure that a word such as `mean:points~middle` names. Raises `InvalidTournament` for any other."""
+    word, _, label = name.removeprefix(MEAN).partition("~")
+    quantity = QUANTITIES.get(word)
+    group = next((one for one in groups if one.label == label), None)
+    if quantity is None or group is None:
+        declared = ", ".join(one.label for one in groups) or "–"
+        raise InvalidTournament(
+            say.NO_MEAN(name=name, form=f"{MEAN}points~middle", known=", ".join(QUANTITIES), groups=declared)
+        )
+    return Measure(
+        name=name,
+        level="event",
+        title=f"{quantity.title}, {label}",
+        meaning=f"Mean of {quantity.title} over a group. {group.said[0].upper()}{group.said[1:]}.",
+        unit=quantity.unit if quantity.unit.endswith("s") else f"{quantity.unit}s",
+        better="",
+        source=OURS,
+        compute=lambda event: _mean(event, quantity, group),
+    )
+
+
+def _mean(event: Event, quantity: Quantity, group: PlayerGroup) -> float:
+    values = quantity.of(event)[group.of(event)].astype(np.float64)
+    there = values[~np.isnan(values)]
+    return float(there.mean()) if len(there) else MISSING
