@@ -15,8 +15,7 @@ from pairwright.lab import Results, compare, comparisons_across, parse_plan, run
 from pairwright.lab.arrays import Floats
 from pairwright.lab.measures import Measure
 from pairwright.lab.report.evidence import Evidence
-from pairwright.lab.report.findings import findings
-from pairwright.lab.report.verdicts import verdicts
+from pairwright.lab.report.findings import findings, verdicts
 from pairwright.lab.statistics import estimate
 from pairwright.lab.until import Known
 

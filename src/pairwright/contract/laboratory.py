@@ -13,7 +13,7 @@ import numpy as np
 from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
 from ..lab import Event, parse_plan, play
-from ..lab.absences import Away
+from ..lab.behaviour import Away
 from ..lab.entrants import HIGHEST
 from ..lab.measures import Measure
 from ..lab.own_code import code_for

@@ -15,7 +15,7 @@ from ..errors import InvalidTournament
 from . import wording as say
 from .arrays import Floats, Ints
 from .compare import Comparison, lines_of
-from .factors import HINTS, groups_of
+from .contrast import HINTS, groups_of
 from .measures import Measure
 from .results import Results
 

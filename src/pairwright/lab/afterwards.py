@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from . import wording as say
-from .as_begun import digest
 from .jobs import measured
 from .measures import Measure, measures_named
 from .own_code import code_for
 from .records import Column
 from .shards import KEYS, job_named
+from .store import digest
 
 if TYPE_CHECKING:
     from .results import Results

@@ -1,5 +1,5 @@
 """Behaviour of players: leaders agree on draws, a player draws early on purpose, a player out of the running stays
-away.
+away. And absences by a custom model, which sees the standings before each round.
 
 The strengths, the field and the form of the day are those of the event without the behaviour, which allows a
 comparison event by event. Further decisions, such as whether a draw is agreed, have separate random numbers.
@@ -7,17 +7,25 @@ comparison event by event. Further decisions, such as whether a draw is agreed, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
+from ..errors import InvalidTournament
 from ..generate.models import Chances
+from ..generate.rng import Rng, Stream
 from ..generate.settings import MOST_ROUNDS
-from ..model import Points
-from . import plan_wording as say
-from .absences import absences_named
-from .own_code import OwnCode
+from ..model import Points, RequestedBye, Result, Tournament
+from . import plan_wording as plan_say
+from . import wording as say
+from .own_code import OwnCode, OwnCodeFailed, asked
 from .toml_table import Table
+
+OwnAbsences: TypeAlias = Callable[[Tournament, Rng], Mapping[int, str]]
+"""Called with the tournament before a round and random numbers: who is away, by start number, and how."""
+
+_KINDS = {"half": Result.HALF_BYE, "zero": Result.ZERO_BYE, "full": Result.FULL_BYE, "out": Result.ZERO_BYE}
+"""The words for kinds of absence; `out` is final."""
 
 FAR = 10_000
 """Points, in tenths, that exceed any deficit."""
@@ -132,7 +140,9 @@ def read_behaviours(top: Table, code: OwnCode) -> tuple[Behaviour, ...]:
     tables = top.tables("behaviour")
     found = tuple(_behaviour(table, code) for table in tables) or (Behaviour(),)
     if len({one.label for one in found}) < len(found):
-        top.refuse("behaviour", say.SAME_LABELS(key="behaviour"), say.DIFFERENT_LABELS(key="behaviour"))
+        top.refuse(
+            "behaviour", plan_say.SAME_LABELS(key="behaviour"), plan_say.DIFFERENT_LABELS(key="behaviour")
+        )
     return found
 
 
@@ -157,3 +167,37 @@ def _behaviour(table: Table, code: OwnCode) -> Behaviour:
     for one in (draws, gambit, away, table):
         one.nothing_else()
     return made
+
+
+def absences_named(word: str, code: OwnCode) -> OwnAbsences:
+    """A model of absences. Raises `InvalidTournament` for a word that names none."""
+    found = code.named(word, "pairwright.absences")
+    if not callable(found):
+        raise InvalidTournament(say.NO_ABSENCE_MODEL(name=word))
+    made: OwnAbsences = found
+    return made
+
+
+class Away:
+    """The absences of one event's rounds by a custom model."""
+
+    def __init__(self, model: OwnAbsences, seed: int) -> None:
+        self._model, self._seed = model, seed
+        self._out: set[int] = set()
+
+    def before(self, tournament: Tournament) -> Tournament:
+        """The tournament with the byes of its next round. Raises `OwnCodeFailed` for an invalid absence."""
+        number = tournament.next_round
+        rng = Rng(self._seed, Stream.OWN, number)
+        wanted = asked(say.OWN_ABSENCES(), lambda: dict(self._model(tournament, rng)))
+        for player, kind in wanted.items():
+            if player not in tournament.by_id or kind not in tuple(_KINDS):
+                raise OwnCodeFailed(
+                    say.ABSENCE_MODEL_SAYS(kind=str(kind), player=str(player), known=", ".join(_KINDS))
+                )
+        self._out |= {player for player, kind in wanted.items() if kind == "out"}
+        byes = {bye.player: bye.kind for bye in tournament.byes if bye.round == number}
+        new = {player: _KINDS[kind] for player, kind in wanted.items()}
+        new |= dict.fromkeys(self._out, Result.ZERO_BYE)
+        requested = tuple(RequestedBye(number, player, kind) for player, kind in sorted((new | byes).items()))
+        return tournament.unchecked(byes=requested)

@@ -16,12 +16,10 @@ from ..generate.wording import LOWEST_ABOVE_HIGHEST
 from ..system_errors import reason_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say
-from .absences import absences_named
-from .behaviour import Behaviour, SituationModel, read_behaviours
-from .entrants import HIGHEST, Entrants, field_named
+from .behaviour import Behaviour, SituationModel, absences_named, read_behaviours
+from .entrants import HIGHEST, Entrants, PastField, field_named
 from .own_code import OwnCode
 from .past_event import PastEvent
-from .past_field import PastField
 from .result_models import model_of
 from .toml_table import Table
 

@@ -1,6 +1,6 @@
-"""Further questions of a plan: differences of differences, and thresholds.
+"""Further questions of a plan: differences of differences, and thresholds; and in what its kinds of events differ.
 
-The answers are made in `contrasts.py`.
+A plan is asked this before there are results: `across.py` compares what was measured, `contrasts.py` makes the answers.
 """
 
 from __future__ import annotations
@@ -12,9 +12,15 @@ from ..errors import InvalidTournament
 from . import plan_wording as plan_say
 from . import wording as say
 from .conditions import Condition
-from .factors import HINTS, groups_of
 from .toml_table import Table
 
+HINTS = {
+    "rounds": "same_events = true",
+    "behaviour": "[[behaviour]]",
+    "field": "[[field]]",
+    "players": "players = [20, 40]",
+}
+"""The plan's syntax for several values of a factor."""
 COUNTED = ("rounds", "players")
 """The factors that can have a least number."""
 
@@ -66,3 +72,39 @@ def _check(made: Contrast, conditions: tuple[Condition, ...], systems: int) -> N
         raise InvalidTournament(say.CONTRAST_NEEDS_SYSTEMS())
     if made.reaches is not None and made.across not in COUNTED:
         raise InvalidTournament(say.REACHED_BY_NUMBERS(factor=made.across, known=", ".join(COUNTED)))
+
+
+def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[int, str]]:
+    """Conditions that differ in one thing only: their common part, and the name of each, by its number.
+
+    Raises `InvalidTournament` without any.
+    """
+    several = _several(conditions, across)
+    if not several:
+        raise InvalidTournament(say.NO_EVENTS_DIFFER(factor=across, hint=HINTS[across]))
+    return several
+
+
+def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
+    """The factors of a plan whose levels can be compared on the same events: `rounds`, `behaviour`, both or neither."""
+    return tuple(across for across in ("rounds", "behaviour") if _several(conditions, across))
+
+
+def _several(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[int, str]]:
+    found: dict[str, dict[int, str]] = {}
+    for number, one in enumerate(conditions):
+        if across != "rounds" or one.paired:
+            words = _words(one)
+            level = words.pop(across) or "usual"
+            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
+    return {rest: levels for rest, levels in found.items() if len(levels) > 1}
+
+
+def _words(condition: Condition) -> dict[str, str]:
+    """The distinction of a kind of events."""
+    return {
+        "field": condition.entrants.label,
+        "players": f"{condition.players} players",
+        "rounds": f"{condition.rounds} rounds",
+        "behaviour": condition.behaviour.label,
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
@@ -24,9 +25,9 @@ from .contender import Contender
 from .contrast import Contrast, read_contrasts
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
+from .measures.focus import numbered
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_event import AS_PLAYED
-from .plan_players import check_players
 from .player_group import PlayerGroup, read_groups
 from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
@@ -188,7 +189,7 @@ def parse_plan(
     faults.told()
     if not to_be_read:
         sizes = [condition.players for condition in plan.conditions]
-        check_players(top, sizes, plan.focus, plan.measures, plan.groups)
+        _check_players(top, sizes, plan.focus, plan.measures, plan.groups)
         if plan.from_round > plan.longest:
             top.refuse("from_round", say.NO_ROUND_COUNTS(round=plan.from_round, rounds=plan.longest))
     _check_contenders(top, plan)
@@ -286,6 +287,24 @@ def _contender(table: Table, code: OwnCode) -> Contender:
         table.understood("acceleration", made.acceleration_made)
     table.understood("system", lambda: contender.made(code))
     return contender
+
+
+def _check_players(
+    top: Table, sizes: list[int], focus: int, measures: Iterable[Measure], groups: Iterable[PlayerGroup]
+) -> None:
+    """Raise `FormatError` for players in focus beyond all fields, and for a group that is empty in one of them.
+
+    `sizes` are the numbers of players of the events.
+    """
+    for key, player in [("focus", focus), *(("measures", numbered(one)) for one in measures)]:
+        if player > max(sizes):
+            top.refuse(key, say.FOCUS_ON_NOBODY(player=player, players=max(sizes)))
+    for table, group in zip(top.tables("group"), groups, strict=True):
+        for players in sizes:
+            if not group.places(players).any():
+                share = f"{group.begins}-{group.ends}"
+                found = say.GROUP_OF_NOBODY(label=group.label, players=players, share=share)
+                table.refuse("label", found, fix=say.WIDEN_GROUP())
 
 
 def _check_contenders(top: Table, plan: Plan) -> None:

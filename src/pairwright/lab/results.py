@@ -15,7 +15,6 @@ import numpy as np
 from ..errors import InvalidTournament
 from . import wording as say
 from .arrays import Floats, Ints
-from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
 from .jobs import jobs_of
@@ -26,7 +25,7 @@ from .plan import Plan
 from .recorded import RunRecord
 from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
 from .shared_folder import bring_results
-from .store import Store
+from .store import Store, changed_files
 
 if TYPE_CHECKING:
     import duckdb

@@ -18,11 +18,10 @@ from .. import __version__
 from ..errors import InvalidTournament, PairwrightError, needed
 from ..system_errors import reason_of
 from . import wording as say
-from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
 from .shards import batched, connected
-from .store import RUN, Store, settings_in
+from .store import PLAN, RUN, Store, begun, settings_in
 
 _AT_ONCE = 200
 """So many files are asked for together: some stores answer many requests in the time of one."""

@@ -19,8 +19,8 @@ from ..lean_dataclass import changed_by
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
-from .absences import Away, absences_named
 from .arrays import Ints
+from .behaviour import Away, absences_named
 from .common_random_numbers import CommonRandomNumbers, GamesInSituation
 from .conditions import Condition
 from .event_arrays import Event

@@ -22,8 +22,8 @@ from ..errors import InvalidTournament
 from . import wording as say
 from .across import levels_of
 from .arrays import Floats
+from .contrast import compared_in
 from .executors import Executor
-from .factors import compared_in
 from .measures import Measure
 from .plan import Plan
 from .results import Results

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
-from pairwright.lab.as_begun import digest
 from pairwright.lab.compare import OVERALL, standing
 from pairwright.lab.report import manuscript, page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
@@ -22,6 +21,7 @@ from pairwright.lab.report.methods import methods
 from pairwright.lab.report.plots import changes, copied_to
 from pairwright.lab.report.selection import FIRST, choose_figures
 from pairwright.lab.report.tables import latex, markdown
+from pairwright.lab.store import digest
 from pairwright.lab.tidy import TidyRow
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pairwright.lab import Results, compare
 from pairwright.lab.measures import MEASURES
 from pairwright.lab.number_format import around, decimals, interval, number, percent
 from pairwright.lab.report.evidence import Evidence
-from pairwright.lab.report.verdicts import Side, side
+from pairwright.lab.report.findings import Side, side
 from pairwright.lab.statistics import Estimate, estimate
 
 SUM_SD = next(measure for measure in MEASURES if measure.name == "sum-sd")

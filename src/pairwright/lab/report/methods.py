@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator, Sequence
 
 from ..compare import Comparison
-from ..factors import compared_in
+from ..contrast import compared_in
 from ..number_format import count, listed
 from ..plan import Plan
 from ..remarks import events_played, remarks

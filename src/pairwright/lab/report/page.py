@@ -21,11 +21,10 @@ from ..remarks import remarks
 from ..replays import Chance, chances_to_win
 from ..results import Results
 from .evidence import Evidence
-from .findings import care, findings
+from .findings import ALL, MARKS, care, findings, verdicts
 from .plots import Figure, figures, kinds_drawn, swatches
 from .selection import group_by_kind, ratios_mean_something
 from .setting import conditions, final_rankings, models, rates, rules_of, run_options
-from .verdicts import ALL, MARKS, verdicts
 from .within import answer_within, within_systems
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..across import comparisons_across
 from ..compare import Comparison, Line, Standing, standing
+from ..contrast import compared_in
 from ..contrasts import contrasts_of
-from ..factors import compared_in
 from ..measures import Measure
 from ..number_format import around, listed
 from .evidence import Evidence
