@@ -8,12 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
-from pairwright.lab.arrays import Floats
-from pairwright.lab.measures import Measure
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.findings import findings, verdicts
 from pairwright.lab.statistics import estimate
@@ -88,17 +85,6 @@ def test_it_plays_until_both_intervals_are_within_the_width(first: Path, tmp_pat
     assert (again.played, same) == (0, found)
 
 
-class _LaterEventsAgree(Evidence):
-    """Two systems whose difference spreads in the first 40 events only, and is 0.3 on average in all 200."""
-
-    def values(self, measure: Measure, condition: int | None = None) -> Floats:
-        apart = np.concatenate([np.tile([3.3, -2.7], 20), np.tile([0.31, 0.29], 80)])
-        return np.stack([np.zeros(200), apart])
-
-    def kinds_of(self, condition: int | None = None) -> NDArray[np.int64]:
-        return np.zeros(200, np.int64)
-
-
 def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,10 +93,15 @@ def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
 
     run(parse_plan(PLAN).but(events=2), tmp_path / "run")
     results = Results(tmp_path / "run")
+    apart_in_40 = np.concatenate(
+        [np.tile([3.3, -2.7], 20), np.tile([0.31, 0.29], 80)]
+    )  # 0.3 on average in all 200
+    results.columns._values["spearman"] = np.stack([np.zeros(200), apart_in_40])
+    results.columns.condition_of, results.columns.draw_of = np.zeros(200, np.int64), None
     stein = stats.t.ppf(0.975, 39) * np.std([3, -3] * 20, ddof=1) / np.sqrt(200)
     for stage, close in ((0, False), (40, True)):
         monkeypatch.setattr(results, "first_stage", lambda measure, across="", stage=stage: stage)
-        evidence = _LaterEventsAgree(results, ["spearman"])
+        evidence = Evidence(results, ["spearman"])
         apart = evidence.compared(results.measure("spearman")).lines[1].difference
         assert apart is not None
         assert apart.sure != close

@@ -43,10 +43,7 @@ def _table(comparison: Comparison, firm: Standing) -> Iterator[str]:
     better = f", {measure.better} is better" if measure.better else ""
     unit = f" ({measure.unit})" if measure.unit else ""
     yield f"{measure.name}: {measure.title}{unit}{better} · {comparison.label}"
-    rows = [
-        _row(line, share=measure.yes_no, firm=(measure.name, comparison.label, line.system) in firm)
-        for line in comparison.lines
-    ]
+    rows = [_row(line, share=measure.yes_no, firm=comparison.key(line) in firm) for line in comparison.lines]
     widths = [max(cells(row[i]) for row in rows) for i in range(5)]
     for row in rows:
         padded = [cell + " " * (width - cells(cell)) for cell, width in zip(row, widths, strict=True)]
@@ -103,7 +100,7 @@ def _comparison(comparison: Comparison, firm: Standing) -> MeasureData:
                 "difference": _estimate(line.difference) if line.difference else None,
                 "ratio": _estimate(line.ratio) if line.ratio else None,
                 "effect": _effect(line.effect),
-                "stands": (measure.name, comparison.label, line.system) in firm,
+                "stands": comparison.key(line) in firm,
             }
             for line in comparison.lines
         ],

@@ -10,7 +10,7 @@ from . import wording as say
 from .arrays import Floats, Ints
 from .draws import by_draw
 from .measures import Measure
-from .number_format import around, describe_unit
+from .number_format import around, describe_unit, html_table
 from .ratios import ratio
 from .results import Results
 from .statistics import (
@@ -63,24 +63,23 @@ class Comparison:
     lines: tuple[Line, ...]
     family: str = ""
 
-    def _repr_html_(self) -> str:
-        from html import escape  # only notebooks need it
+    def key(self, line: Line) -> tuple[str, str, str]:
+        """What one of its differences is called among those that stand (`standing`)."""
+        return self.measure.name, self.label, line.system
 
+    def _repr_html_(self) -> str:
         told = describe_unit(self.measure)
         said = f"{self.measure.title} ({told})" if told else self.measure.title
-        from_base = f"difference from {self.baseline}" if self.baseline else ""
-        head = "".join(f"<th>{escape(word)}</th>" for word in ("", "mean", from_base))
+        head = ("", "mean", f"difference from {self.baseline}" if self.baseline else "")
         rows = [
-            (line.system, around(line.value, self.measure), _apart_from(line, self.measure))
+            (
+                line.system,
+                around(line.value, self.measure),
+                "" if line.difference is None else around(line.difference, self.measure, sign=True),
+            )
             for line in self.lines
         ]
-        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-        title = escape(f"{said}: {self.label}")
-        return f"<table><caption>{title}</caption><tr>{head}</tr>{body}</table>"
-
-
-def _apart_from(line: Line, measure: Measure) -> str:
-    return "" if line.difference is None else around(line.difference, measure, sign=True)
+        return html_table(f"{said}: {self.label}", head, rows)
 
 
 def compare(
@@ -107,17 +106,26 @@ def comparisons(
         raise InvalidTournament(say.CONDITIONS_NUMBERED(most=len(results.conditions)))
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
-    wanted = None if condition is None else (condition,)
+    return [side_by_side(results, one, condition, base) for one in chosen]
+
+
+def side_by_side(results: Results, measure: Measure, condition: int | None, baseline: str) -> Comparison:
+    """The comparison of a measure under a condition, or over all of them."""
+    found = results.per_event(measure, None if condition is None else (condition,))
     label = OVERALL if condition is None else results.conditions[condition].label
-    return [
-        Comparison(one, condition, label, base, lines)
-        for one in chosen
-        for found in [results.per_event(one, wanted)]
-        for stage in [results.first_stage(one)]
-        for lines in [
-            lines_of(one, results.systems, base, found.values, found.condition, stage, draws=found.draw)
-        ]
-    ]
+    lines = lines_of(
+        measure, results.systems, baseline, found.values, found.condition,
+        results.first_stage(measure), draws=found.draw,
+    )  # fmt: skip
+    return Comparison(measure, condition, label, baseline, lines)
+
+
+def by_measure(found: Iterable[Comparison]) -> dict[str, list[Comparison]]:
+    """Comparisons by the names of their measures."""
+    named: dict[str, list[Comparison]] = {}
+    for one in found:
+        named.setdefault(one.measure.name, []).append(one)
+    return named
 
 
 def lines_of(
@@ -173,9 +181,7 @@ def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Stan
     for one in found:
         chances = families.setdefault(one.family, {})
         chances |= {
-            (one.measure.name, one.label, line.system): line.difference.chance
-            for line in one.lines
-            if line.difference is not None
+            one.key(line): line.difference.chance for line in one.lines if line.difference is not None
         }
     return frozenset[tuple[str, str, str]]().union(
         *(standing_of(method, chances) for chances in families.values())

@@ -68,18 +68,15 @@ def decimals(estimate: Estimate, factor: float = 1) -> int:
     return 0 if size == round(size) and size < 1e6 else min(6, max(0, 3 - floor(log10(size))))
 
 
-def mean(estimate: Estimate, measure: Measure) -> str:
+def mean(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
     """The mean alone."""
     factor = scale(measure)
-    return number(estimate.mean * factor, decimals(estimate, factor))
+    return number(estimate.mean * factor, decimals(estimate, factor), sign=sign)
 
 
 def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
     """The mean with half its interval, `4.21 ±0.12`; with both ends if they are unequally far, as for shares near 0."""
-    factor = scale(measure)
-    if isnan(estimate.half) or estimate.half == 0:
-        return number(estimate.mean * factor, decimals(estimate, factor), sign=sign) + otherwise(estimate)
-    return with_interval(estimate, factor, sign=sign)
+    return with_interval(estimate, scale(measure), sign=sign)
 
 
 def with_interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
@@ -137,6 +134,15 @@ def percent(estimate: Estimate) -> str:
         return ""
     change = 100 * (estimate.mean - 1)
     return f"{number(change, 0 if abs(change) >= 9.5 else 1, sign=True)}\u00a0%"
+
+
+def html_table(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table for notebooks."""
+    from html import escape  # only notebooks need it
+
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    names = "".join(f"<th>{escape(word)}</th>" for word in head)
+    return f"<table><caption>{escape(caption)}</caption><tr>{names}</tr>{body}</table>"
 
 
 def count(amount: int, what: str, several: str = "") -> str:

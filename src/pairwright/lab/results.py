@@ -21,6 +21,7 @@ from .jobs import jobs_of
 from .measures import Measure
 from .metadata import NAMES
 from .notes import measures_of_run
+from .number_format import html_table
 from .plan import Plan
 from .recorded import RunRecord
 from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
@@ -91,16 +92,13 @@ class Results:
         self._labels()
 
     def _repr_html_(self) -> str:
-        from html import escape  # only notebooks need it
-
-        played = self.columns.progress.played
-        cells = [["", *self.systems]] + [
-            [one.label, *(f"{count} of {self.plan.events}" for count in row)]
-            for one, row in zip(self.conditions, played.tolist(), strict=True)
+        played = self.columns.progress.played.tolist()
+        rows = [
+            (one.label, *(f"{count} of {self.plan.events}" for count in row))
+            for one, row in zip(self.conditions, played, strict=True)
         ]
-        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
-        asked = escape(", ".join(one.name for one in self.measures))
-        return f"<table><caption>{escape(self.plan.title)}: {asked}</caption>{rows}</table>"
+        asked = ", ".join(one.name for one in self.measures)
+        return html_table(f"{self.plan.title}: {asked}", ("", *self.systems), rows)
 
     @property
     def events(self) -> duckdb.DuckDBPyRelation:

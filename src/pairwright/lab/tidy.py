@@ -95,7 +95,7 @@ def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[TidyRow]:
             labels = one.measure, one.label, line.system
             yield TidyRow(*labels, "least" if line.value.method == INVERTED else "mean", line.value)
             if line.difference is not None:
-                stands = (one.measure.name, one.label, line.system) in firm
+                stands = one.key(line) in firm
                 yield TidyRow(*labels, "difference", line.difference, one.baseline, stands=stands)
             if line.ratio is not None:
                 yield TidyRow(*labels, "ratio", line.ratio, one.baseline)

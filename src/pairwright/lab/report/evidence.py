@@ -9,8 +9,8 @@ import numpy as np
 
 from ..across import comparisons_across
 from ..arrays import Floats, Ints
-from ..columns import ByRound, EventCounts
-from ..compare import OVERALL, Comparison, Line, Standing, lines_of, standing
+from ..columns import EventCounts
+from ..compare import Comparison, Line, Standing, side_by_side, standing
 from ..conditions import Condition
 from ..contrasts import contrasts_of
 from ..measures import Measure
@@ -78,15 +78,6 @@ class Evidence:
         found = self.results.columns.values(measure)
         return found if condition is None else found[:, self.condition_of == condition]
 
-    def kinds_of(self, condition: int | None = None) -> Ints:
-        """(events,) the condition of each of those events."""
-        found = self.condition_of
-        return found if condition is None else found[found == condition]
-
-    def by_round(self, measure: Measure) -> ByRound:
-        """A measure of rounds, round by round."""
-        return self.results.columns.by_round(measure)
-
     @cached_property
     def firm(self) -> Standing:
         """The differences that stand: among all over all conditions together, and among all those of single ones.
@@ -122,19 +113,16 @@ class Evidence:
         numbers = self.results.columns.event_of[here].tolist()
         yield from spread(measure, label, self.systems, self.values(measure, condition), numbers)
         if measure.level == "round":
-            yield from by_round(measure, label, self.systems, self.by_round(measure), condition)
+            yield from by_round(
+                measure, label, self.systems, self.results.columns.by_round(measure), condition
+            )
 
     def compared(self, measure: Measure, condition: int | None = None) -> Comparison:
         """The same as `pairwright.lab.compare` gives, with the baseline of the plan."""
         key = (measure.name, condition)
         if key not in self._compared:
-            label = OVERALL if condition is None else self.conditions[condition].label
             base = self.systems[self.baseline]
-            values, kinds = self.values(measure, condition), self.kinds_of(condition)
-            stage = self.results.first_stage(measure)
-            draws = self.results.columns.draw_of if condition is None else None
-            lines = lines_of(measure, self.systems, base, values, kinds, stage, draws=draws)
-            self._compared[key] = Comparison(measure, condition, label, base, lines)
+            self._compared[key] = side_by_side(self.results, measure, condition, base)
         return self._compared[key]
 
     def line(self, measure: Measure, system: int, condition: int | None = None) -> Line:

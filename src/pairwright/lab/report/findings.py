@@ -86,7 +86,7 @@ def _family(evidence: Evidence, kinds: tuple[int, ...]) -> Verdicts:
             comparison = evidence.compared(measure, None if kind == ALL else kind)
             for system, line in enumerate(comparison.lines):
                 if line.difference is not None:
-                    stands = (measure.name, comparison.label, line.system) in evidence.firm
+                    stands = comparison.key(line) in evidence.firm
                     found[measure.name, system, kind] = DifferenceVerdict(
                         side(measure, line.difference), stands
                     )
@@ -169,7 +169,7 @@ def _level_with(evidence: Evidence, measure: Measure, order: list[int], leader: 
     """The systems not told apart from one at an end of the order, in that order."""
     stage = evidence.results.first_stage(measure)
     values, draws = evidence.values(measure), evidence.results.columns.draw_of
-    close = not_told_apart(measure, values, evidence.kinds_of(), leader, stage, draws=draws)
+    close = not_told_apart(measure, values, evidence.condition_of, leader, stage, draws=draws)
     return [number for number in order if number in close]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..across import comparisons_across
-from ..compare import Comparison
+from ..compare import Comparison, by_measure
 from ..contrasts import contrasts_of
 from ..measures import Measure
 from ..results import Results
@@ -110,14 +110,14 @@ def _tables(evidence: Evidence, **tables: Sequence[Comparison]) -> dict[str, str
 
 def _draw_changes(evidence: Evidence, found: Sequence[Comparison], measures: Sequence[Measure]) -> None:
     """Draw the changes within each system, for the given measures or by default the usual ones."""
+    named = by_measure(found)
     for measure in measures or choose_figures(evidence, FIRST, _ACROSS):
-        if some := [one for one in found if one.measure is measure]:
-            changes(evidence.systems, some)
+        if measure.name in named:
+            changes(evidence.systems, named[measure.name])
 
 
 def _draw_contrasts(evidence: Evidence, asked: Sequence[Comparison]) -> None:
-    for name in dict.fromkeys(one.measure.name for one in asked):
-        some = [one for one in asked if one.measure.name == name]
+    for some in by_measure(asked).values():
         contrasts(evidence.systems, some, f"k-{some[0].measure.column}")
 
 

@@ -10,7 +10,7 @@ from textwrap import wrap
 from ...model.printing import capital
 from ..compare import OVERALL, Comparison, standing
 from ..measures import Measure
-from ..number_format import PRINT, around, decimals, describe_unit, number, scale
+from ..number_format import PRINT, around, decimals, describe_unit, mean, number, scale
 from ..remarks import events_played
 from ..statistics import Estimate
 from .evidence import Evidence
@@ -40,11 +40,11 @@ class _Row:
 
 def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions in Markdown."""
-    columns = _columns(found)
+    columns = [line.system for line in found[0].lines]
     lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
     for row in _rows(found):
         title = _named(row.measure)
-        cells = [_cell(mean, row.measure) for mean in row.means]
+        cells = [_cell(one, row.measure) for one in row.means]
         for place, apart in enumerate(row.differences):
             if apart:
                 cells[place] += f" ({_cell(apart, row.measure, sign=True)}{row.stars[place]})"
@@ -55,7 +55,7 @@ def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
 
 def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions for LaTeX. Below each mean stand its interval, the difference and its interval."""
-    columns = _columns(found)
+    columns = [line.system for line in found[0].lines]
     wide = "*" if len(columns) > _NARROW else ""
     lines = [
         "% needs \\usepackage{booktabs}, and the text in UTF-8",
@@ -88,8 +88,8 @@ def _block(row: _Row, columns: int) -> Iterator[str]:
     """The lines of a measure: ends of intervals are in square brackets."""
     yield "\\addlinespace"
     yield from _across(_named(row.measure), columns)
-    yield _line("mean", [_middle(mean, row.measure) for mean in row.means])
-    yield _line("", [_ends(mean, row.measure) for mean in row.means])
+    yield _line("mean", [_middle(one, row.measure) for one in row.means])
+    yield _line("", [_ends(one, row.measure) for one in row.means])
     if any(row.differences):
         middles = [_middle(one, row.measure, sign=True) for one in row.differences]
         yield _line("difference", [one + star for one, star in zip(middles, row.stars, strict=True)])
@@ -114,7 +114,7 @@ def _rows(found: Sequence[Comparison]) -> Iterator[_Row]:
             None if line.difference is None or isnan(line.difference.mean) else line.difference
             for line in one.lines
         ]
-        stars = ["*" if (one.measure.name, one.label, line.system) in firm else "" for line in one.lines]
+        stars = ["*" if one.key(line) in firm else "" for line in one.lines]
         group = "" if one.label == OVERALL else one.label
         yield _Row(group, one.measure, [line.value for line in one.lines], apart, stars)
 
@@ -122,9 +122,7 @@ def _rows(found: Sequence[Comparison]) -> Iterator[_Row]:
 def _middle(found: Estimate | None, measure: Measure, *, sign: bool = False) -> str:
     if found is None:
         return ""
-    factor = scale(measure)
-    middle = number(found.mean * factor, decimals(found, factor), sign=sign)
-    return middle if isnan(found.otherwise) else middle + _ALIKE
+    return mean(found, measure, sign=sign) + ("" if isnan(found.otherwise) else _ALIKE)
 
 
 def _ends(found: Estimate | None, measure: Measure, *, sign: bool = False) -> str:
@@ -163,11 +161,6 @@ def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = F
     if alike:
         said += f". {_ALIKE}: the same in all events; at most {100 * max(alike):.2g}{percent} of events are otherwise"
     return f"{said}."
-
-
-def _columns(found: Sequence[Comparison]) -> list[str]:
-    """The systems, or the levels compared."""
-    return [line.system for line in found[0].lines]
 
 
 def _named(measure: Measure) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..across import comparisons_across
-from ..compare import Comparison, Line, Standing, standing
+from ..compare import Comparison, Standing, by_measure, standing
 from ..contrast import compared_in
 from ..contrasts import contrasts_of
 from ..measures import Measure
@@ -44,10 +44,6 @@ class Within:
     told: list[ToldMeasure]
     firm: Standing
 
-    def is_firm(self, comparison: Comparison, line: Line) -> bool:
-        """Whether a difference stands."""
-        return (comparison.measure.name, comparison.label, line.system) in self.firm
-
 
 def within_systems(evidence: Evidence) -> list[Within]:
     """The comparisons across numbers of rounds and behaviours, then the contrasts; empty without any."""
@@ -58,11 +54,11 @@ def within_systems(evidence: Evidence) -> list[Within]:
 
 def _contrasts(evidence: Evidence, found: list[Comparison]) -> Within:
     """The contrasts of the plan, those of one measure together."""
-    told = []
-    for name in dict.fromkeys(one.measure.name for one in found):
-        some = [one for one in found if one.measure.name == name]
-        panel = contrasts(evidence.systems, some, f"w-contrasts-{some[0].measure.column}")
-        told.append(ToldMeasure(some[0].measure, some, [], panel))
+    told = [
+        ToldMeasure(measure, some, [], contrasts(evidence.systems, some, f"w-contrasts-{measure.column}"))
+        for some in by_measure(found).values()
+        for measure in [some[0].measure]
+    ]
     base = evidence.systems[evidence.baseline]
     return Within("contrasts", "Contrasts of the plan", base, evidence.systems, told, standing(found))
 
@@ -71,15 +67,12 @@ def _within(evidence: Evidence, across: str) -> Within:
     measures = choose_figures(evidence, FIRST, _MOST)
     found = comparisons_across(evidence.results, [one.name for one in measures], across)
     firm = standing(found)
-    told = []
-    for measure in measures:
-        some = [one for one in found if one.measure.name == measure.name]
-        said = [_sentence(one, firm) for one in some]
-        told.append(
-            ToldMeasure(
-                measure, some, said, changes(evidence.systems, some, name=f"w-{across}-{measure.column}")
-            )
-        )
+    told = [
+        ToldMeasure(measure, some, [_sentence(one, firm) for one in some], panel)
+        for some in by_measure(found).values()
+        for measure in [some[0].measure]
+        for panel in [changes(evidence.systems, some, name=f"w-{across}-{measure.column}")]
+    ]
     levels = tuple(line.system for line in found[0].lines)
     return Within(across, _TITLES[across], found[0].baseline, levels, told, firm)
 
@@ -90,14 +83,8 @@ def _sentence(one: Comparison, firm: Standing) -> str:
     for line in one.lines:
         if line.difference is not None and line.difference.count:
             words = f"{line.system} {around(line.difference, one.measure, sign=True)}"
-            stands = (one.measure.name, one.label, line.system) in firm
-            how = (
-                "shown to differ"
-                if stands
-                else "perhaps different"
-                if line.difference.sure
-                else "not told apart"
-            )
+            maybe = "perhaps different" if line.difference.sure else "not told apart"
+            how = "shown to differ" if one.key(line) in firm else maybe
             said.setdefault(how, []).append(words)
     parts = [f"{how} from {one.baseline}: {listed(words)}" for how, words in said.items()]
     return f"{one.label}: {'; '.join(parts) or 'nothing is known'}."
