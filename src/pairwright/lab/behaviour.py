@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from ..errors import InvalidTournament
 from ..generate.models import Chances
 from ..generate.rng import Rng, Stream
 from ..generate.settings import MOST_ROUNDS
 from ..model import Points, RequestedBye, Result, Tournament
-from . import plan_wording as plan_say
 from . import wording as say
 from .own_code import OwnCode, OwnCodeFailed, asked
 from .toml_table import Table
@@ -139,10 +137,7 @@ def read_behaviours(top: Table, code: OwnCode) -> tuple[Behaviour, ...]:
     """The tables `[[behaviour]]` of a plan. Raises `FormatError`."""
     tables = top.tables("behaviour")
     found = tuple(_behaviour(table, code) for table in tables) or (Behaviour(),)
-    if len({one.label for one in found}) < len(found):
-        top.refuse(
-            "behaviour", plan_say.SAME_LABELS(key="behaviour"), plan_say.DIFFERENT_LABELS(key="behaviour")
-        )
+    top.told_apart("behaviour", [one.label for one in found])
     return found
 
 
@@ -171,11 +166,7 @@ def _behaviour(table: Table, code: OwnCode) -> Behaviour:
 
 def absences_named(word: str, code: OwnCode) -> OwnAbsences:
     """A model of absences. Raises `InvalidTournament` for a word that names none."""
-    found = code.named(word, "pairwright.absences")
-    if not callable(found):
-        raise InvalidTournament(say.NO_ABSENCE_MODEL(name=word))
-    made: OwnAbsences = found
-    return made
+    return code.function(word, "pairwright.absences", say.NO_ABSENCE_MODEL(name=word))
 
 
 class Away:

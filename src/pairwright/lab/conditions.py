@@ -112,8 +112,7 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
     behaviours, paired = read_behaviours(top, code), top.flag("same_events")
     if all(one.past for one in entrants):
         _refuse_ignored(top)
-    if len({one.label for one in entrants}) < len(entrants):
-        top.refuse("field", say.SAME_LABELS(key="field"), say.DIFFERENT_LABELS(key="field"))
+    top.told_apart("field", [one.label for one in entrants])
     found = []
     for one, behaviour in product(entrants, behaviours):
         if one.past:

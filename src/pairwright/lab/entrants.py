@@ -152,8 +152,5 @@ class PastField(Entrants):
 
 def field_named(word: str, code: OwnCode) -> OwnField:
     """A custom field. Raises `InvalidTournament` for a word that names none."""
-    found = code.named(word, "pairwright.fields")
-    if not callable(found):
-        raise InvalidTournament(say.NO_LAB_FIELD(name=word, known="normal, uniform, file"))
-    made: OwnField = found
-    return made
+    known = "normal, uniform, file"
+    return code.function(word, "pairwright.fields", say.NO_LAB_FIELD(name=word, known=known))

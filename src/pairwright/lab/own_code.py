@@ -54,6 +54,13 @@ class OwnCode:
             raise InvalidTournament(say.FILE_DEFINES_NOT(file=found["file"], name=found["name"]))
         return getattr(module, found["name"])
 
+    def function(self, word: str, group: str, otherwise: Message) -> Callable[..., Any]:
+        """The function that a word names. Raises `InvalidTournament`, with `otherwise` if it names none."""
+        found: object = self.named(word, group)
+        if not callable(found):
+            raise InvalidTournament(otherwise)
+        return found
+
 
 class OwnCodeFailed(InvalidTournament):
     """Custom code failed while events were played: not a finding about a system."""

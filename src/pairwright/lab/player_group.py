@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..toml_text import KEY_IS, SUCH_AS, value_text
-from . import plan_wording as say
 from .arrays import Flags, Ints
 from .event_arrays import Event
 from .toml_table import Table
@@ -54,8 +53,7 @@ class PlayerGroup:
 def read_groups(top: Table) -> tuple[PlayerGroup, ...]:
     """The tables `[[group]]` of a plan. Raises `FormatError`."""
     groups = tuple(map(_group, top.tables("group")))
-    if len({one.label for one in groups}) < len(groups):
-        top.refuse("group", say.SAME_LABELS(key="group"), say.DIFFERENT_LABELS(key="group"))
+    top.told_apart("group", [one.label for one in groups])
     return groups
 
 

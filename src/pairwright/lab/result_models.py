@@ -6,7 +6,6 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..errors import InvalidTournament
 from ..generate import model_named
 from ..generate.models import MODELS, Chances, ResultModel
 from . import wording as say
@@ -24,18 +23,13 @@ def model_of(name: str, draws: int, code: OwnCode) -> ResultModel:
     """
     if name in MODELS:
         return model_named(name, draws)
-    model = _in_file(name, code)(draws) if WORD.fullmatch(name) else model_named(name, draws)
+    if WORD.fullmatch(name):
+        model: ResultModel = code.function(name, "", say.MAKES_NO_MODEL(name=name))(draws)
+    else:
+        model = model_named(name, draws)
     if isinstance(model, SituationModel):
         return _OwnModelInSituation(name, model, model)
     return _OwnModel(name, model)
-
-
-def _in_file(name: str, code: OwnCode) -> Callable[[int], ResultModel]:
-    maker = code.named(name, "")
-    if not callable(maker):
-        raise InvalidTournament(say.MAKES_NO_MODEL(name=name))
-    made: Callable[[int], ResultModel] = maker
-    return made
 
 
 def described(name: str, draws: int, code: OwnCode) -> str:

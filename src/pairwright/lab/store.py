@@ -69,9 +69,7 @@ class Store:
             if plan.results_at not in ("", kept_at := noted.get("results_at", "")):
                 where = kept_at or "in its folder"
                 raise InvalidTournament(say.RESULTS_ELSEWHERE(folder=str(self.folder), where=where))
-            return replace(
-                plan, events=noted["events"], stages=tuple(noted.get("stages", ())), results_at=kept_at
-            )
+            return _as_noted(plan, noted)
         if self.folder.exists() and any(self.folder.iterdir()):
             raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=str(self.folder)))
         fields = {} if source is None else self._fields(plan, source)
@@ -138,11 +136,7 @@ class Store:
         plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder, to_be_read=to_be_read)
         if to_be_read:
             plan = replace(plan, noted=measures_of_run(plan.asked, settings.get("measures", ()), plan.groups))
-        stages = tuple(settings.get("stages", ()))
-        played = plan.but(
-            events=settings["events"], seed=settings["seed"], results_at=settings.get("results_at")
-        )
-        return replace(played, stages=stages)
+        return _as_noted(plan, settings)
 
     @property
     def names(self) -> frozenset[str]:
@@ -250,6 +244,12 @@ def settings_in(text: bytes, file: str) -> dict[str, Any]:
     if not known:
         raise InvalidTournament(say.RUN_FILE_WRONG(file=file))
     return found
+
+
+def _as_noted(plan: Plan, settings: Mapping[str, Any]) -> Plan:
+    """A plan with what its run has noted otherwise."""
+    noted = {key: settings[key] for key in ("events", "seed", "results_at") if key in settings}
+    return replace(plan, **noted, stages=tuple(settings.get("stages", ())))
 
 
 def begun(settings: Mapping[str, Any]) -> int:

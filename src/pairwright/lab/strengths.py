@@ -10,7 +10,6 @@ A deterministic model would make a surprise impossible. So in a share `SURPRISE`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -145,14 +144,11 @@ def _chances(model: ResultModel, white: Ints, black: Ints) -> Floats:
 def _games(event: PastEvent) -> Games:
     """The games that were played over the board with an ordinary score."""
     place = {player.id: at for at, player in enumerate(event.tournament.players)}
-    rows = list(_rows(event))
-    white = [place[white] for white, _, _ in rows]
-    black = [place[black] for _, black, _ in rows]
-    return Games(*(np.array(values, np.int64) for values in (white, black, [code for *_, code in rows])))
-
-
-def _rows(event: PastEvent) -> Iterator[tuple[int, int, int]]:
-    for round_ in event.games:
-        for game in (game for pairing in round_ for game in pairing.games):
-            if game.result and game.result in _CODE:
-                yield game.white, game.black, _CODE[game.result]
+    rows = [
+        (place[game.white], place[game.black], _CODE[game.result])
+        for round_ in event.games
+        for pairing in round_
+        for game in pairing.games
+        if game.result and game.result in _CODE
+    ]
+    return Games(*np.array(rows, np.int64).reshape(-1, 3).T)

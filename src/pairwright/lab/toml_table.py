@@ -154,6 +154,11 @@ class Table:
             self.source.refuse(others[0].path, MEANS_NOTHING(key=f"[[{key}]]"), fix=TAKE_KEY_OUT())
         return first
 
+    def told_apart(self, key: str, labels: Sequence[str]) -> None:
+        """Refuse tables [[key]] whose labels are not all different."""
+        if len(set(labels)) < len(labels):
+            self.refuse(key, say.SAME_LABELS(key=key), say.DIFFERENT_LABELS(key=key))
+
     def nothing_else(self, also: Sequence[str] = ()) -> None:
         """Raise `FormatError` for unknown keys, unless it is `lenient`; `also` are known that were not asked for."""
         if self.lenient:

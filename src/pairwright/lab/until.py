@@ -63,12 +63,20 @@ class Known:
         values: all values so far.
         first: the number of them from the first stage.
         yes_no, chance: their kind (see `Measure`).
+        condition, system: what `Reached` calls them.
     """
 
     values: Floats
     first: int
     yes_no: bool = False
     chance: bool = False
+    condition: str = ""
+    system: str = ""
+
+    @property
+    def reached(self) -> Reached:
+        """The present knowledge of the mean."""
+        return Reached(self.condition, self.system, float(self.values.mean()), self.half, len(self.values))
 
     @cached_property
     def half(self) -> float:
@@ -87,21 +95,6 @@ class Known:
     def _width(self) -> float:
         """Half the width of the interval of one event by Stein."""
         return student(self.first - 1) * float(self.values[: self.first].std(ddof=1))
-
-
-@dataclass(frozen=True)
-class _Wanted:
-    """The target for a system, or for a difference of systems, in a kind of events."""
-
-    condition: str
-    system: str
-    known: Known
-
-    @property
-    def reached(self) -> Reached:
-        """The present knowledge of it."""
-        values = self.known.values
-        return Reached(self.condition, self.system, float(values.mean()), self.known.half, len(values))
 
 
 def run_until(
@@ -153,32 +146,28 @@ def _check_across(plan: Plan, across: str) -> None:
         )
 
 
-def _events_needed(wanted: _Wanted, half: float) -> int:
+def _events_needed(known: Known, half: float) -> int:
     """The number of events that it takes. Raises `InvalidTournament` where the first stage says too little of it."""
-    first = wanted.known.first
-    apart = int(np.count_nonzero(wanted.known.values[:first]))
-    if first < 2 or apart < RARE:
+    apart = int(np.count_nonzero(known.values[: known.first]))
+    if known.first < 2 or apart < RARE:
         raise InvalidTournament(
             say.TOO_FEW_NONZERO(
-                system=wanted.system, condition=str(wanted.condition), apart=apart, first=first, least=RARE
+                system=known.system, condition=known.condition, apart=apart, first=known.first, least=RARE
             )
         )
-    return wanted.known.events_needed(half)
+    return known.events_needed(half)
 
 
-def _wanted(results: Results, name: str, across: str) -> Iterator[_Wanted]:
+def _wanted(results: Results, name: str, across: str) -> Iterator[Known]:
     """Each mean that is to be known. Raises `InvalidTournament` where the measure has no value in some events."""
-    plan, measure = results.plan, results.measure(name)
-    first = plan.stages[0] if plan.stages else plan.events
+    measure, first = results.measure(name), results.plan.begun
     alone = len(results.systems) == 1 and not across
     for condition, words, values in (
         _within_systems(results, measure, across) if across else _between_systems(results, measure)
     ):
         if np.isnan(values).any():
             raise InvalidTournament(say.NO_VALUE_SOMETIMES(name=name))
-        yield _Wanted(
-            condition, words, Known(values, first, measure.yes_no and alone, measure.chance and alone)
-        )
+        yield Known(values, first, measure.yes_no and alone, measure.chance and alone, condition, words)
 
 
 def _between_systems(results: Results, measure: Measure) -> Iterator[tuple[str, str, Floats]]:

@@ -10,26 +10,10 @@ from ..measures import BUILT_IN, GROUPS, Measure
 from .evidence import Evidence
 
 FIRST = (
-    "failed",
-    "same-winner",
-    "same-top",
-    "place-change",
-    "same-games",
-    "focus-place",
-    "focus-points",
-    "sum-sd",
-    "max-sd",
-    "sum-cd",
-    "cd-mean",
-    "denied-strong",
-    "down-again",
-    "blocking",
-    "spearman",
-    "top-found",
-    "perfect",
-    "clear-winner",
-    "time",
-)
+    "failed", "same-winner", "same-top", "place-change", "same-games", "focus-place", "focus-points",
+    "sum-sd", "max-sd", "sum-cd", "cd-mean", "denied-strong", "down-again", "blocking",
+    "spearman", "top-found", "perfect", "clear-winner", "time",
+)  # fmt: skip
 """The measures for findings, one or two of each kind."""
 
 SPREAD = ("sum-sd", "cd-mean", "sum-cd", "spearman", "top-found", "blocking", "time")
