@@ -60,21 +60,15 @@ def comparisons_across(
     found = [
         _compared(measure, one, baseline, results.first_stage(measure, across))
         for measure in chosen
-        for one in _levels(results, measure, across)
+        for one in levels_of(results, measure, across)
     ]
     if not found:
         raise InvalidTournament(say.NO_OTHER_TIE_BREAKS())
     return found
 
 
-def levels_of(results: Results, measure: Measure, across: str) -> list[Levels]:
-    """The comparison of a measure by `comparisons_across`. Raises `InvalidTournament` without two levels
-    to compare.
-    """
-    return list(_levels(results, measure, across))
-
-
-def _levels(results: Results, measure: Measure, across: str) -> Iterator[Levels]:
+def levels_of(results: Results, measure: Measure, across: str) -> Iterator[Levels]:
+    """The levels that `comparisons_across` compares. Raises `InvalidTournament` without two levels to compare."""
     if across not in (*HINTS, "tie-breaks"):
         raise InvalidTournament(say.NO_DIFFERENCE_IN(factor=across, known=", ".join((*HINTS, "tie-breaks"))))
     if across == "tie-breaks":

@@ -41,7 +41,7 @@ def contrasts_of(results: Results, names: Iterable[str] = ()) -> list[Comparison
 
 def _answers(results: Results, asked: Contrast) -> Iterator[Comparison]:
     measure = results.measure(asked.measure)
-    levels = levels_of(results, measure, asked.across)
+    levels = list(levels_of(results, measure, asked.across))
     count = len(results.systems)
     for start in range(0, len(levels), count):
         some = levels[start : start + count]

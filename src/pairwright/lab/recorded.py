@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import InvalidTournament
+from ..model import Colour
+from ..systems.view import Traits
 from . import wording as say
 from .event_arrays import Event
-from .final_ranking import TieBreak, tie_breaks_named
+from .final_ranking import TieBreak, places_of, tie_breaks_named
 from .jobs import Job
 from .own_code import code_for
 from .plan import Plan
-from .records import GAMES, PLAYERS, Setting, recorded_event
+from .records import GAMES, PLAYERS, RecordedPlaces, before_round_1, played_from
 from .shards import check_record, file_of, has_record, job_named, listed
 
 if TYPE_CHECKING:
@@ -84,27 +86,34 @@ class RunRecord:
             tables = {name: self._by_event(name, shard) for name in _COLUMNS}
         nothing: Rows = {name: [] for name in GAMES}
         for number, row in tables["events"].items():
-            players = tables["players"].get(number)
-            if players:
-                yield (
-                    number,
-                    recorded_event(self._setting(job, row), tables["games"].get(number, nothing), players),
-                )
+            if players := tables["players"].get(number):
+                yield number, self._event(job, row, players, tables["games"].get(number, nothing))
 
-    def _setting(self, job: Job, row: Rows) -> Setting:
-        plan, note = self._plan, self._notes[job.contender]
-        kind = plan.conditions[job.condition]
-        return Setting(
-            rounds=plan.rounds_of(job.condition, job.contender),
-            participants=note["participants"],
-            games=note["games"],
-            tie_breaks=self.ranking if kind.entrants.past else plan.tie_breaks,
+    def _event(self, job: Job, row: Rows, players: Rows, games: Rows) -> Event:
+        """The event of these rows. Times are not kept: `seconds` is NaN for every round."""
+        plan, kind, note = self._plan, self._plan.conditions[job.condition], self._notes[job.contender]
+        past, count = kind.entrants.past, plan.rounds_of(job.condition, job.contender)
+        traits = Traits("teams" if note["participants"] == "teams" else "players", note["games"])
+        (status,), (colour,), (own_ranking,) = row["status"], row["first_colour"], row["own_ranking"]
+        fresh = past.before_round_1 if past else before_round_1(players, count, traits)
+        tournament, rounds = played_from(
+            fresh.unchecked(rounds=count, initial_colour=Colour(colour) if colour else None), games
+        )
+        # Up to 0.1 the tied were numbered as groups: 1, 2, 2, 3.
+        places = places_of(np.array(players["place"], np.int64))
+        own = RecordedPlaces(dict(zip(players["player"], (places + 1).tolist(), strict=True)))
+        return Event(
+            tournament,
+            rounds,
+            np.array(players["strength"], np.int64),
+            [float("nan")] * len(rounds),
+            tie_breaks=self.ranking if past else plan.tie_breaks,
             top=min(plan.top, kind.players),
-            first_colour=row["first_colour"][0],
-            own_ranking=row["own_ranking"][0],
-            failure="" if row["status"][0] == "complete" else row["status"][0],
+            failure="" if status == "complete" else status,
+            own_ranking=own if own_ranking else None,
+            places=places,
             focus=min(plan.focus, kind.players),
-            past=kind.entrants.past,
+            past=past,
         )
 
     def _by_event(self, table: str, shard: str) -> dict[int, Rows]:

@@ -34,8 +34,6 @@ from ..systems.view import Traits
 from . import wording as say
 from .arrays import Numbers
 from .event_arrays import Event
-from .final_ranking import TieBreak, places_of
-from .past_event import PastEvent
 
 Column: TypeAlias = list[object]
 
@@ -130,70 +128,30 @@ class _Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Setting:
-    """The facts of an event that its rows don't repeat.
-
-    Attributes:
-        rounds: the planned number of rounds.
-        participants, games: what the system is for (`Traits`).
-        tie_breaks, top, focus: those of the plan.
-        first_colour: `w` or `b`; empty if none was drawn.
-        own_ranking: whether the system has its own standings.
-        failure: why the event ended early.
-        past: the event that was played again, if it was one.
-    """
-
-    rounds: int
-    participants: str
-    games: int
-    tie_breaks: tuple[TieBreak, ...]
-    top: int
-    first_colour: str
-    own_ranking: bool
-    failure: str
-    focus: int = 1
-    past: PastEvent | None = None
-
-
-@dataclass(frozen=True)
 class RecordedPlaces:
     """The stored final places of a system with its own standings."""
 
     place: Mapping[int, int]
 
 
-def recorded_event(
-    setting: Setting, games: Mapping[str, Sequence[object]], players: Mapping[str, Sequence[Any]]
-) -> Event:
-    """The event of these rows. Times are not kept: `seconds` is NaN for every round."""
-    tournament = _before_round_1(setting, players)
-    rounds: list[Round] = []
+def played_from(
+    before: Tournament, games: Mapping[str, Sequence[object]]
+) -> tuple[Tournament, tuple[Round, ...]]:
+    """An event after its last round and its rounds, from the tournament before round 1 and the rows of its games."""
+    tournament, rounds = before, list[Round]()
     for rows in _by_round(games):
-        paired = _paired(tournament, rows)
-        rounds.append(paired)
-        tournament = _played(paired.state.tournament, rows)
-    places = places_of(
-        np.array(players["place"], np.int64)
-    )  # up to 0.1 the tied were numbered as groups: 1, 2, 2, 3
-    own = RecordedPlaces(dict(zip(players["player"], (places + 1).tolist(), strict=True)))
-    return Event(
-        tournament, tuple(rounds), np.array(players["strength"], np.int64), [float("nan")] * len(rounds),
-        setting.tie_breaks, setting.top, setting.failure, own if setting.own_ranking else None,
-        places, focus=setting.focus, past=setting.past,
-    )  # fmt: skip
+        rounds.append(_paired(tournament, rows))
+        tournament = _played(rounds[-1].state.tournament, rows)
+    return tournament, tuple(rounds)
 
 
-def _before_round_1(setting: Setting, players: Mapping[str, Sequence[Any]]) -> Tournament:
-    colour = Colour(setting.first_colour) if setting.first_colour else None
-    if setting.past is not None:
-        return setting.past.before_round_1.unchecked(rounds=setting.rounds, initial_colour=colour)
+def before_round_1(players: Mapping[str, Sequence[Any]], rounds: int, traits: Traits) -> Tournament:
+    """A simulated event before its first round, from the rows of its players."""
     numbers = zip(players["player"], players["rating"], strict=True)
     tournament = Tournament(
         players=tuple(Player(number, f"Player {number}", rating=rating) for number, rating in numbers),
-        rounds=setting.rounds,
-        initial_colour=colour,
+        rounds=rounds,
     )
-    traits = Traits("teams" if setting.participants == "teams" else "players", setting.games)
     return for_matches(Drawn(Simulation(), 0, tournament, {}, frozenset(), {}, {}), traits).tournament
 
 

@@ -27,6 +27,7 @@ from ...tidy import TidyRow
 if TYPE_CHECKING:
     from markupsafe import Markup
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 INK, FAINT, PAGE, QUIET = "#010101", "#020202", "#030303", "#040404"
@@ -198,6 +199,14 @@ def _keep_apart(figure: Figure, axes: Axes) -> None:
         step += 1
     if step > 1:
         axis.set_ticks([one[0] for one in shown[::step]], [one[1] for one in shown[::step]])
+
+
+def logarithmic(axis: Axis, most: int) -> None:
+    """Plain numbers on an axis with a logarithmic scale, `most` of them at most."""
+    ticker = import_module("matplotlib.ticker")
+    axis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5), numticks=most))
+    axis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
+    axis.set_minor_formatter(ticker.NullFormatter())
 
 
 def swatch(look: Look, system: int) -> Markup:

@@ -6,6 +6,7 @@ They draw rows of the tidy table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import isnan
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,13 @@ from ...measures import Measure
 from ...number_format import scale
 from ...tidy import TidyRow
 from ..evidence import Evidence
-from .canvas import Look, PanelTitle, drawn, of_axis
+from .canvas import Look, PanelTitle, drawn, logarithmic, of_axis
 
 if TYPE_CHECKING:
     from markupsafe import Markup
     from matplotlib.axes import Axes
+
+_LINES = "a line for each system with the 95 % band of its mean."
 
 
 def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
@@ -36,9 +39,7 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
         axes.set_xlim(0.5, last + 0.5)
         axes.set_xticks(range(1, last + 1))
 
-    described = (
-        f"{measure.title} after each round, {label}: a line for each system with the 95 % band of its mean."
-    )
+    described = f"{measure.title} after each round, {label}: {_LINES}"
     title = PanelTitle(f"{measure.title} by round, {label}", described, label)
     return drawn(draw, rows, name=f"r{condition}-{measure.column}", title=title)
 
@@ -74,12 +75,9 @@ def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequen
         axes.set_xticks(numbers)
 
     kinds = f"events of several lengths, {name}" if name else "events of several lengths"
-    described = (
-        f"{measure.title} at the end of {kinds}: a line for each system with the 95 % band of its mean."
-    )
+    described = f"{measure.title} at the end of {kinds}: {_LINES}"
     title = PanelTitle(f"{measure.title} by number of rounds, {name}", described, name)
-    every = [row for some in rows for row in some]
-    return drawn(draw, every, name=f"l{min(conditions)}-{measure.column}", title=title)
+    return drawn(draw, [*chain(*rows)], name=f"l{min(conditions)}-{measure.column}", title=title)
 
 
 def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[int], name: str) -> Markup:
@@ -89,17 +87,17 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
 
     def draw(axes: Axes) -> None:
         _by_system(axes, sizes, rows, look, above=0)
-        _both_logarithmic(axes, sizes)
+        axes.set_xscale("log")
+        axes.set_yscale("log")
+        axes.set_xticks(sizes, [str(size) for size in sizes])
+        axes.set_xticks([], minor=True)
+        logarithmic(axes.yaxis, 12)
         axes.set_xlabel("players")
         axes.set_ylabel(of_axis(time))
 
-    title = PanelTitle(
-        f"{time.title} against the number of players, {name}",
-        f"{time.title} against the number of players, {name}: a line for each system with the 95 % band of its mean.",
-        name,
-    )
-    every = [row for some in rows for row in some]
-    return drawn(draw, every, name=f"g{conditions[0]}", title=title, height=2.9)
+    told = f"{time.title} against the number of players, {name}"
+    title = PanelTitle(told, f"{told}: {_LINES}", name)
+    return drawn(draw, [*chain(*rows)], name=f"g{conditions[0]}", title=title, height=2.9)
 
 
 def _by_system(
@@ -148,15 +146,3 @@ def _cross(axes: Axes, across: TidyRow, up: TidyRow, look: Look, system: int) ->
         [x], [y], color=colour, marker=look.marker(system), markersize=7.5, linestyle="",
         markerfacecolor=(colour, 0.4), markeredgewidth=1.3, label=look.label(system),
     )  # fmt: skip
-
-
-def _both_logarithmic(axes: Axes, sizes: Sequence[int]) -> None:
-    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
-
-    axes.set_xscale("log")
-    axes.set_yscale("log")
-    axes.set_xticks(sizes, [str(size) for size in sizes])
-    axes.xaxis.set_minor_locator(NullLocator())
-    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5), numticks=12))
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes.yaxis.set_minor_formatter(NullFormatter())

@@ -17,7 +17,7 @@ from ...measures import Measure
 from ...number_format import scale, unit
 from ...tidy import TidyRow, compared
 from ..evidence import Evidence
-from .canvas import INK, PAGE, QUIET, Look, PanelTitle, drawn, of_axis, wrapped
+from .canvas import INK, PAGE, QUIET, Look, PanelTitle, drawn, logarithmic, of_axis, wrapped
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -34,35 +34,20 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
     """Paired differences from the baseline with their intervals: over all conditions thick, each of them thin."""
     kinds = evidence.kinds if len(evidence.kinds) > 1 else ()
     whole = {row.system: row for row in evidence.rows(measure, None, "difference")}
+    single = [row for kind in kinds for row in evidence.rows(measure, kind, "difference")]
     rows = [
-        row
-        for system in whole
-        for row in (
-            whole[system],
-            *(
-                one
-                for kind in kinds
-                for one in evidence.rows(measure, kind, "difference")
-                if one.system == system
-            ),
-        )
+        row for name, one in whole.items() for row in (one, *(row for row in single if row.system == name))
     ]
     base = evidence.systems[evidence.baseline]
-
-    def draw(axes: Axes) -> None:
-        axes.axvline(0, color=INK, linewidth=1)
-        for place, row in enumerate(rows):
-            thick = row is whole[row.system]
-            _whisker(axes, row, place, look, evidence.systems.index(row.system), thick=thick)
-        axes.set_xlabel(_sided(measure, base))
-
-    names = [row.system if row is whole[row.system] else _INDENT + row.condition for row in rows]
+    thin = frozenset(place for place, row in enumerate(rows) if row is not whole[row.system])
+    names = [_INDENT + row.condition if place in thin else row.system for place, row in enumerate(rows)]
+    systems = [evidence.systems.index(row.system) for row in rows]
     described = (
         f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system; {_FILLED}"
         + ("; thick over all kinds of events, thin for each of them." if kinds else ".")
     )
-    title = PanelTitle(measure.title, described, capital(measure.title))
-    return _panel(names, draw, rows, f"d-{measure.column}", title)
+    draw = _whiskers(look, rows, systems, _sided(measure, base), thin=thin)
+    return _panel(names, draw, rows, f"d-{measure.column}", _titled(measure, described))
 
 
 def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
@@ -76,14 +61,14 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
             if any(row.quantity != "mean" for row in some):
                 _box(axes, some, place, look)
         if len(values) and values.min() > 0 and values.max() > _SIZES * values.min():
-            _logarithmic(axes)
+            axes.set_xscale("log")
+            logarithmic(axes.xaxis, 8)
         axes.set_xlabel(of_axis(measure, _NARROW))
 
     label = evidence.conditions[condition].label
     described = f"{measure.title}, {label}: values of the events under each system. {BOXES}"
-    return _panel(
-        evidence.systems, draw, rows, f"b{condition}-{measure.column}", PanelTitle(label, described, label)
-    )
+    title = PanelTitle(label, described, label)
+    return _panel(evidence.systems, draw, rows, f"b{condition}-{measure.column}", title)
 
 
 BOXES = (
@@ -98,23 +83,16 @@ _SIZES = 30
 def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Means with their intervals."""
     rows = evidence.rows(measure, condition, "mean")
-
-    def draw(axes: Axes) -> None:
-        for place, row in enumerate(rows):
-            _whisker(axes, row, place, look, place, thick=True, hollow=False)
-        axes.set_xlabel(of_axis(measure, _NARROW))
-
     label = evidence.conditions[condition].label
     described = f"{measure.title}, {label}: mean with its 95 % interval, a row for each system."
-    return _panel(
-        evidence.systems, draw, rows, f"m{condition}-{measure.column}", PanelTitle(label, described, label)
-    )
+    draw = _whiskers(look, rows, range(len(rows)), of_axis(measure, _NARROW), from_base=False)
+    title = PanelTitle(label, described, label)
+    return _panel(evidence.systems, draw, rows, f"m{condition}-{measure.column}", title)
 
 
 def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "") -> Markup:
     """Changes within each system: the differences of one measure from `comparisons_across`."""
     measure, base = found[0].measure, found[0].baseline
-    look = Look(systems, 0)
     rows = [row for row in compared(found, standing(found)) if row.quantity == "difference"]
     places = {one.label: place % len(systems) for place, one in enumerate(found)}
     levels = dict.fromkeys(row.system for row in rows)
@@ -122,36 +100,49 @@ def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "")
     for row in rows:
         within = row.condition if len(found) > len(systems) else systems[places[row.condition]]
         names.append(f"{within}, {row.system}" if len(levels) > 1 else within)
-
-    def draw(axes: Axes) -> None:
-        axes.axvline(0, color=INK, linewidth=1)
-        for place, row in enumerate(rows):
-            _whisker(axes, row, place, look, places[row.condition], thick=True)
-        axes.set_xlabel(_sided(measure, base))
-
     described = f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals; {_FILLED}."
-    title = PanelTitle(measure.title, described, capital(measure.title))
-    return _panel(names, draw, rows, name or f"c-{measure.column}", title)
+    draw = _whiskers(Look(systems, 0), rows, [places[row.condition] for row in rows], _sided(measure, base))
+    return _panel(names, draw, rows, name or f"c-{measure.column}", _titled(measure, described))
 
 
 def contrasts(systems: Sequence[str], found: Sequence[Comparison], name: str) -> Markup:
     """Contrasts of one measure: differences of differences from the baseline."""
-    measure, base, look = found[0].measure, found[0].baseline, Look(systems, 0)
+    measure, base = found[0].measure, found[0].baseline
     quantity = "difference" if base else "least"
     rows = [row for row in compared(found, standing(found)) if row.quantity == quantity]
+    places = [systems.index(row.system) for row in rows]
+    label = _sided(measure, base) if base else unit(measure)
+    draw = _whiskers(Look(systems, 0), rows, places, label, from_base=bool(base))
+    described = f"{measure.title}: {f'difference from {base}, ' if base else ''}95 % intervals."
+    names = [f"{row.condition}, {row.system}" for row in rows]
+    return _panel(names, draw, rows, name, _titled(measure, described))
+
+
+def _titled(measure: Measure, described: str) -> PanelTitle:
+    return PanelTitle(measure.title, described, capital(measure.title))
+
+
+def _whiskers(
+    look: Look,
+    rows: Sequence[TidyRow],
+    systems: Sequence[int],
+    label: str,
+    *,
+    from_base: bool = True,
+    thin: frozenset[int] = frozenset(),
+) -> Callable[[Axes], None]:
+    """What draws a whisker for each row, in the colour of its system; those of differences beside a line at 0."""
 
     def draw(axes: Axes) -> None:
-        if base:
+        if from_base:
             axes.axvline(0, color=INK, linewidth=1)
-        for place, row in enumerate(rows):
-            _whisker(axes, row, place, look, systems.index(row.system), thick=True, hollow=bool(base))
-        if not base:
+        for place, (row, system) in enumerate(zip(rows, systems, strict=True)):
+            _whisker(axes, row, place, look, system, thick=place not in thin, hollow=from_base)
+        if any(row.quantity == "least" for row in rows):
             axes.locator_params(axis="x", integer=True)
-        axes.set_xlabel(_sided(measure, base) if base else unit(measure))
+        axes.set_xlabel(label)
 
-    described = f"{measure.title}: {f'difference from {base}, ' if base else ''}95 % intervals."
-    title = PanelTitle(measure.title, described, capital(measure.title))
-    return _panel([f"{row.condition}, {row.system}" for row in rows], draw, rows, name, title)
+    return draw
 
 
 def _panel(
@@ -176,7 +167,7 @@ def _panel(
 
 
 def _whisker(
-    axes: Axes, row: TidyRow, place: int, look: Look, system: int, *, thick: bool = False, hollow: bool = True
+    axes: Axes, row: TidyRow, place: int, look: Look, system: int, *, thick: bool, hollow: bool
 ) -> None:
     """A mean and its interval. The marker is hollow while the interval holds 0."""
     found = row.found
@@ -219,15 +210,6 @@ def _box(axes: Axes, rows: Sequence[TidyRow], place: int, look: Look) -> None:
         markerfacecolor=PAGE, markeredgewidth=1.1,
     )  # fmt: skip
     axes.autoscale_view()
-
-
-def _logarithmic(axes: Axes) -> None:
-    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
-
-    axes.set_xscale("log")
-    axes.xaxis.set_major_locator(LogLocator(subs=(1, 2, 5), numticks=8))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes.xaxis.set_minor_formatter(NullFormatter())
 
 
 def _sided(measure: Measure, base: str) -> str:
