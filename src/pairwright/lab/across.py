@@ -57,11 +57,15 @@ def comparisons_across(
     """
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
-    found = [
-        _compared(measure, one, baseline, results.first_stage(measure, across))
-        for measure in chosen
-        for one in levels_of(results, measure, across)
-    ]
+    found = []
+    for measure in chosen:
+        stage = results.first_stage(measure, across)
+        for one in levels_of(results, measure, across):
+            base = one.names[0] if baseline is None else baseline
+            if base not in one.names:
+                raise InvalidTournament(say.NOTHING_TO_COMPARE(name=base, known=", ".join(one.names)))
+            lines = lines_of(measure, one.names, base, one.values, one.kinds, stage, draws=one.draws)
+            found.append(Comparison(measure, None, one.label, base, lines))
     if not found:
         raise InvalidTournament(say.NO_OTHER_TIE_BREAKS())
     return found
@@ -102,11 +106,3 @@ def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
     for number, system in enumerate(results.systems):
         columns = results.columns
         yield Levels(system, "", labels, values[:, number], columns.condition_of, columns.draw_of)
-
-
-def _compared(measure: Measure, one: Levels, baseline: str | None, stage: int) -> Comparison:
-    base = one.names[0] if baseline is None else baseline
-    if base not in one.names:
-        raise InvalidTournament(say.NOTHING_TO_COMPARE(name=base, known=", ".join(one.names)))
-    lines = lines_of(measure, one.names, base, one.values, one.kinds, stage, draws=one.draws)
-    return Comparison(measure, None, one.label, base, lines)

@@ -183,7 +183,7 @@ def parse_plan(
     if groups is not None:
         faults.tried(lambda: top.understood("measures", lambda: plan.measures))
     faults.tried(lambda: top.understood("tie_breaks", lambda: plan.ranking))
-    contrasts = () if faults.found else faults.tried(partial(_contrasts, top, plan)) or ()
+    contrasts = () if faults.found else faults.tried(lambda: _contrasts(top, plan)) or ()
     plan = replace(plan, contrasts=contrasts)
     faults.tried(lambda: top.nothing_else(KEYS))
     faults.told()

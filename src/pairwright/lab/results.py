@@ -87,7 +87,8 @@ class Results:
             raise InvalidTournament(say.NOTHING_PLAYED(folder=str(self.store.folder)))
         with self._readable():
             check(self.connection, self.store.shards, self.shards, self.plan)
-            self._later = self._measured_later()
+            noted = self.store.measured_notes()
+            self._later = measures_of_run([note["name"] for note in noted], noted, self.plan.groups)
             self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
         self._labels()
 
@@ -223,11 +224,6 @@ class Results:
         """The columns that a shard has of the level of a measure, those measured after the run included."""
         return self._columns_of[measure.table].get(shard, frozenset())
 
-    def _measured_later(self) -> tuple[Measure, ...]:
-        """The measures taken after the run, each with its function if that is known here."""
-        notes = self.store.measured_notes()
-        return measures_of_run([note["name"] for note in notes], notes, self.plan.groups)
-
     def _view(self, table: str) -> dict[str, frozenset[str]]:
         """Make the view `raw_events` or `raw_rounds` and return the columns of each shard.
 
@@ -287,11 +283,10 @@ class Results:
         connection = self.connection
         connection.execute("CREATE TABLE conditions (condition INT, label TEXT, players INT, planned INT)")
         connection.execute("CREATE TABLE systems (system INT, label TEXT)")
-        for number, one in enumerate(self.conditions):
-            row = [number, one.label, one.players, one.rounds]
-            connection.execute("INSERT INTO conditions VALUES (?, ?, ?, ?)", row)
-        for number, label in enumerate(self.systems):
-            connection.execute("INSERT INTO systems VALUES (?, ?)", [number, label])
+        kinds = [[number, one.label, one.players, one.rounds] for number, one in enumerate(self.conditions)]
+        connection.executemany("INSERT INTO conditions VALUES (?, ?, ?, ?)", kinds)
+        systems = [[number, label] for number, label in enumerate(self.systems)]
+        connection.executemany("INSERT INTO systems VALUES (?, ?)", systems)
         for name in ("events", "rounds"):
             connection.execute(f"CREATE VIEW {name} AS {_labelled(f'raw_{name}')}")
 

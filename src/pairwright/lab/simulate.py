@@ -162,16 +162,13 @@ class _Course:
         return self._course.send(paired)
 
     def _games(self, number: int) -> GameSource:
-        games = self._new_games(number)
-        return GamesOfPast(games, self._past, number) if self._past else games
-
-    def _new_games(self, number: int) -> GameSource:
         luck = CommonRandomNumbers(self._model, self._strength, self._seed, number, self._forfeits)
-        if not self._situations or self._paired is None:
-            return luck
-        if not self._single:
-            raise InvalidTournament(BEHAVIOUR_IS_SINGLE())
-        before = self._paired.state.tournament
-        return GamesInSituation(
-            luck, self._model, self._behaviour, before, self._strength, self._strongest, self._seed
-        )
+        games: GameSource = luck
+        if self._situations and self._paired is not None:
+            if not self._single:
+                raise InvalidTournament(BEHAVIOUR_IS_SINGLE())
+            before = self._paired.state.tournament
+            games = GamesInSituation(
+                luck, self._model, self._behaviour, before, self._strength, self._strongest, self._seed
+            )
+        return GamesOfPast(games, self._past, number) if self._past else games

@@ -158,9 +158,7 @@ def as_csv(rows: Iterable[TidyRow]) -> str:
     writer = csv.DictWriter(stream, COLUMNS)
     writer.writeheader()
     for row in rows:
-        writer.writerow({name: _word(value) for name, value in row.flat.items()})
+        cells = row.flat
+        stands = cells["stands"]
+        writer.writerow(cells | {"stands": stands if stands is None else str(stands).lower()})
     return stream.getvalue()
-
-
-def _word(value: object) -> object:
-    return str(value).lower() if isinstance(value, bool) else value

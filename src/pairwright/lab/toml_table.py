@@ -79,19 +79,16 @@ class Table:
 
     def percent(self, key: str) -> float:
         """A percentage as a probability; 0 if it is not given."""
-
-        def accepted(value: object) -> float | None:
-            return value / 100 if _number(value, 0, 100) else None
-
-        return self._checked(key, 0.0, accepted, say.A_PERCENTAGE())
+        return self._checked(
+            key, 0.0, lambda value: value / 100 if _number(value, 0, 100) else None, say.A_PERCENTAGE()
+        )
 
     def number(self, key: str) -> float | None:
         """A number; `None` if it is not given."""
-
-        def accepted(value: object) -> float | None:
-            return float(value) if _number(value, -float_info.max, float_info.max) else None
-
-        return self._checked(key, None, accepted, A_NUMBER())
+        most = float_info.max
+        return self._checked(
+            key, None, lambda value: float(value) if _number(value, -most, most) else None, A_NUMBER()
+        )
 
     def tenths(self, key: str, default: int) -> int:
         """Points, as a number with at most one decimal, in tenths."""
@@ -129,7 +126,10 @@ class Table:
         def accepted(value: object) -> tuple[tuple[str, str], ...] | None:
             if not isinstance(value, dict):
                 return None
-            return tuple((name, _option(one)) for name, one in value.items())
+            flags = {True: "yes", False: "no"}
+            return tuple(
+                (name, flags[one] if isinstance(one, bool) else str(one)) for name, one in value.items()
+            )
 
         return self._checked(key, (), accepted, SUCH_AS(example="{ mode = 'capped' }"))
 
@@ -225,12 +225,6 @@ def _number(value: object, low: float, high: float) -> TypeGuard[float]:
 
 def _whole(low: int, high: int) -> Callable[[object], int | None]:
     def accepted(value: object) -> int | None:
-        return (
-            value if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high else None
-        )
+        return value if _number(value, low, high) and isinstance(value, int) else None
 
     return accepted
-
-
-def _option(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -86,15 +86,13 @@ class Known:
 
     def events_needed(self, half: float) -> int:
         """The estimated number of events needed; no more than the present ones if the mean is known within `half`."""
-        there, planned = len(self.values), ceil((self._width / half) ** 2)
+        width = student(self.first - 1) * float(
+            self.values[: self.first].std(ddof=1)
+        )  # of one event, by Stein
+        there, planned = len(self.values), ceil((width / half) ** 2)
         if planned > there:
             return planned
         return there if self.half <= half else ceil(there * max((self.half / half) ** 2, _STEP))
-
-    @property
-    def _width(self) -> float:
-        """Half the width of the interval of one event by Stein."""
-        return student(self.first - 1) * float(self.values[: self.first].std(ddof=1))
 
 
 def run_until(

@@ -70,7 +70,9 @@ def _measure(prefix: str, judge: PairingSystem, rule: Criterion) -> Measure:
     apart = rule.by_gaps  # counted in tenths of a point
 
     def compute(event: Event) -> Floats:
-        counts = event.once(f"card of {book.id}", lambda seen: _judged(judge, seen))
+        counts = event.once(
+            f"card of {book.id}", lambda seen: [_of_round(judge, paired) for paired in seen.rounds]
+        )
         values = np.array([found.get(rule.id, MISSING) for found in counts], np.float64)
         return values / 10 if apart else values
 
@@ -84,10 +86,6 @@ def _measure(prefix: str, judge: PairingSystem, rule: Criterion) -> Measure:
         source=f"{book.edition.code}, {rule.article}",
         compute=compute,
     )
-
-
-def _judged(judge: PairingSystem, event: Event) -> tuple[Mapping[str, int], ...]:
-    return tuple(_of_round(judge, paired) for paired in event.rounds)
 
 
 def _of_round(judge: PairingSystem, paired: Round) -> Mapping[str, int]:

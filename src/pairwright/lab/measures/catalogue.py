@@ -31,6 +31,8 @@ def _of(module: ModuleType) -> tuple[Measure, ...]:
     return tuple(one for one in vars(module).values() if isinstance(one, Measure))
 
 
+_TOP = (winner.top_games, winner.top_games_share, winner.winner_met_top)
+
 GROUPS: Mapping[str, MeasureGroup] = {
     "paper": MeasureGroup(
         "Score differences and colour histories, as the stable roommates paper counts them", _of(paper)
@@ -46,18 +48,9 @@ GROUPS: Mapping[str, MeasureGroup] = {
     ),
     "ranking": MeasureGroup("Whether the final ranking finds the strongest", _of(ranking)),
     "winner": MeasureGroup(
-        "Perfect scores and clear winners",
-        (
-            winner.perfect,
-            winner.perfect_after_two,
-            winner.perfect_several,
-            winner.clear_winner,
-            winner.low_leaders,
-        ),
+        "Perfect scores and clear winners", tuple(one for one in _of(winner) if one not in _TOP)
     ),
-    "top": MeasureGroup(
-        "Games between the top players", (winner.top_games, winner.top_games_share, winner.winner_met_top)
-    ),
+    "top": MeasureGroup("Games between the top players", _TOP),
     "changes": MeasureGroup("Changes by a replay", _of(changes)),
     "focus": MeasureGroup("The player in focus", _of(focus)),
     "norms": MeasureGroup("Title norms and ratings", _of(norms)),

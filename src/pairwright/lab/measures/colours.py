@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from ...rules.facts import ABSOLUTE, STRONG
@@ -11,6 +13,7 @@ from .measure import MISSING, OURS, event_measure, round_measure
 
 DUE = "C.04.3 (2026) art. 1.7"
 EXTRA = "Csató and Krumer (2024)"
+_players = partial(round_measure, unit="players", better="less")
 
 
 @event_measure("cd-mean", "mean colour difference", better="less", source="C.04.1 art. 6 and 8")
@@ -38,29 +41,25 @@ def cd_beyond(event: Event) -> float:
     return _share(_final(event) >= 3)
 
 
-@round_measure("thirds", "third colour in a row", unit="players", better="less", source="C.04.1 art. 7")
+@_players("thirds", "third colour in a row", source="C.04.1 art. 7")
 def thirds(event: Event) -> Floats:
     """Players allocated the colour that they had in both of their last two games."""
     return ((event.twice != 0) & (event.allocated == event.twice)).sum(axis=0).astype(np.float64)
 
 
-@round_measure("denied", "colour due denied", unit="players", better="less", source=f"{DUE}, 2.4.7")
+@_players("denied", "colour due denied", source=f"{DUE}, 2.4.7")
 def denied(event: Event) -> Floats:
     """Players with a colour preference, however mild, who are allocated the other colour."""
     return _denied(event, 0)
 
 
-@round_measure(
-    "denied-strong", "strong preference denied", unit="players", better="less", source=f"{DUE}, 2.4.8"
-)
+@_players("denied-strong", "strong preference denied", source=f"{DUE}, 2.4.8")
 def denied_strong(event: Event) -> Floats:
     """Players with a strong or absolute colour preference who are allocated the other colour."""
     return _denied(event, STRONG)
 
 
-@round_measure(
-    "denied-absolute", "absolute preference denied", unit="players", better="less", source=f"{DUE}, 2.1.3"
-)
+@_players("denied-absolute", "absolute preference denied", source=f"{DUE}, 2.1.3")
 def denied_absolute(event: Event) -> Floats:
     """Players with an absolute colour preference who are allocated the other colour.
 

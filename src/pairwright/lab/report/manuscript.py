@@ -86,7 +86,8 @@ def write_manuscript(
             _draw_changes(evidence, found, evidence.measures if names else ())
         else:
             figures(evidence)
-            _draw_contrasts(evidence, asked)
+            for some in by_measure(asked).values():
+                contrasts(evidence.systems, some, f"k-{some[0].measure.column}")
     base = found[0].baseline
     texts |= _tables(evidence, table=found, contrasts=asked) | {
         "data.csv": as_csv(tidy_rows(results, names, across)),
@@ -114,11 +115,6 @@ def _draw_changes(evidence: Evidence, found: Sequence[Comparison], measures: Seq
     for measure in measures or choose_figures(evidence, FIRST, _ACROSS):
         if measure.name in named:
             changes(evidence.systems, named[measure.name])
-
-
-def _draw_contrasts(evidence: Evidence, asked: Sequence[Comparison]) -> None:
-    for some in by_measure(asked).values():
-        contrasts(evidence.systems, some, f"k-{some[0].measure.column}")
 
 
 def _included(captions: Mapping[str, str]) -> str:

@@ -64,7 +64,7 @@ def _sentences(results: Results, baseline: str, across: str, found: Sequence[Com
     yield f"Result model: {results_of}."
     yield from _players(plan)
     yield f"Final rankings were by points, then {final_rankings(plan)}."
-    if any(one.past for one in (kind.entrants for kind in plan.conditions)):
+    if any(kind.entrants.past for kind in plan.conditions):
         yield (
             "Each replay drew true strengths from their distribution after ratings and results, the same for all "
             "systems; intervals are over replays of these events and say nothing of others."

@@ -78,6 +78,7 @@ def _without_control_characters(value: object) -> object:
 
 def _context(results: Results) -> dict[str, object]:
     evidence = Evidence(results)
+    style = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     judged = verdicts(evidence)
     swatch = swatches(evidence)
     found = findings(evidence, judged)
@@ -93,7 +94,7 @@ def _context(results: Results) -> dict[str, object]:
         "verdicts": judged,
         "all": ALL,
         "marks": MARKS,
-        "style": import_module("markupsafe").Markup(_text("style.css")),
+        "style": import_module("markupsafe").Markup(style),
         "base": evidence.systems[evidence.baseline],
         "groups": list(group_by_kind(evidence)),
         "ratios_mean_something": ratios_mean_something,
@@ -135,10 +136,6 @@ def _first_panels(drawings: list[Figure]) -> tuple[list[Markup], list[Figure]]:
     (heading, panels), *rows = drawings[0].rows
     rest = replace(drawings[0], rows=[*([(heading, panels[_PANELS:])] if panels[_PANELS:] else []), *rows])
     return panels[:_PANELS], [*([rest] if rest.rows else []), *drawings[1:]]
-
-
-def _text(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def _tally(evidence: Evidence) -> dict[str, int]:
