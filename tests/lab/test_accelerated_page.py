@@ -42,10 +42,8 @@ def longer(measure: str) -> dict[str, Any]:
 
 def question() -> str:
     return (
-        "S. Nicholas and D. Young, *Accelerated Pairings*, describe a method that they used in "
-        "Australia in 2003 and "
-        "2004. This page takes their claims one by one. "
-        "[How the methods pair](../explanation/accelerated.md)."
+        "S. Nicholas and D. Young, *Accelerated Pairings*, describe a method that they used in Australia in 2003 and "
+        "2004. This page takes their claims one by one. [How the methods pair](../explanation/accelerated.md)."
     )
 
 
@@ -60,26 +58,21 @@ def setting() -> str:
     assert [one.label for one in LONGER.contenders] == [PLAIN, WRITTEN]
     assert {one.system for one in (*PLAN.contenders, *LONGER.contenders)} == {"uscf"}
     return (
-        "64 players and 5 rounds, twice as many as five rounds can sort, play by the rules of US Chess. Four "
-        "fields have "
-        "300 events each under six methods, with and without acceleration, and the same random numbers. Results "
-        "follow the Elo curve with draws in 30 % of the games, fewer only in very uneven ones. In "
-        "three fields ratings "
-        "are the true strengths, with standard deviations of 200, 400 and 600 points. In the fourth "
-        "(400 points) true "
+        "64 players and 5 rounds, twice as many as five rounds can sort, play by the rules of US Chess. Four fields "
+        "have 300 events each under six methods, with and without acceleration, and the same random numbers. Results "
+        "follow the Elo curve with draws in 30 % of the games, fewer only in very uneven ones. In three fields ratings "
+        "are the true strengths, with standard deviations of 200, 400 and 600 points. In the fourth (400 points) true "
         "strengths scatter by 150 points around the ratings. These 300 events left clear winners and top seeds "
-        "undecided. So the method as written, (b), and the plain Swiss play 1,000 events of each "
-        "field, including "
-        "the 300. In the limiting case the higher rated player always wins."
+        "undecided. So the method as written, (b), and the plain Swiss play 1,000 events of each field, including the "
+        "300. In the limiting case the higher rated player always wins."
     )
 
 
 def limit() -> str:
     return (
-        "Holds if the favourite always wins. Then 16 players in 3 rounds, 32 in 4, 64 in 5 and 128 "
-        "in 6 end with one "
-        "perfect score by groups and by 28R1. Without acceleration they end with two. Baku leaves one from 64 "
-        "players on."
+        "Holds if the favourite always wins. Then 16 players in 3 rounds, 32 in 4, 64 in 5 and 128 in 6 end with one "
+        "perfect score by groups and by 28R1. Without acceleration they end with two. Baku leaves one from 64 players "
+        "on."
     )
 
 
@@ -107,12 +100,10 @@ def half() -> str:
     assert ratios["deviation 600"]["ratio"]["mean"] == min(one["ratio"]["mean"] for one in ratios.values())
     told = named([shown(one["ratio"], 2) for one in ratios.values()])
     return (
-        "Holds exactly in the limiting case. With realistic results it depends on the spread of "
-        "ratings. A winner of "
-        "the bottom half who beats a loser of the top half has a perfect score, too. Of the plain "
-        "Swiss's perfect "
-        f"scores, 1,000 events of each field leave: {told}. That is more than half in every field. A "
-        "decrease is shown in three fields; with a deviation of 200 points it is not."
+        "Holds exactly in the limiting case. With realistic results it depends on the spread of ratings. A winner of "
+        "the bottom half who beats a loser of the top half has a perfect score, too. Of the plain Swiss's perfect "
+        f"scores, 1,000 events of each field leave: {told}. That is more than half in every field. A decrease is shown "
+        "in three fields; with a deviation of 200 points it is not."
     )
 
 
@@ -133,10 +124,9 @@ def clear() -> str:
     both = [f"{100 * one['value']['mean']:.0f}" for one in (base, alone)]
     before = lines(NUMBERS["longer"], "perfect-several")[PLAIN]["value"]["mean"]
     return (
-        f"Holds. Several perfect scores in one event become rarer: {100 * before:.1f} % of the events have "
-        f"them under the plain Swiss, {100 * several['value']['mean']:.1f} % with (b). One player "
-        "alone comes first "
-        f"more often: in {both[1]} % of the events against {both[0]} %. This difference of "
+        f"Holds. Several perfect scores in one event become rarer: {100 * before:.1f} % of the events have them under "
+        f"the plain Swiss, {100 * several['value']['mean']:.1f} % with (b). One player alone comes first more often: "
+        f"in {both[1]} % of the events against {both[0]} %. This difference of "
         f"{shown(_hundred(alone['difference']), 0, sign=True)} percentage points is shown."
     )
 
@@ -175,15 +165,11 @@ def bias() -> str:
     before, after = (by_field[wide][one]["value"]["mean"] for one in (PLAIN, WRITTEN))
     rest = named([number(apart[field]["mean"], 1, sign=True) for field in FIELDS if field != wide])
     return (
-        "In three fields no favour is shown, in the fourth there is one. With a deviation of 600 "
-        "points the first seed "
-        f"wins {after:.0f} % instead of {before:.0f} %. The difference is "
-        f"{shown(found, 1, sign=True)} percentage "
+        "In three fields no favour is shown, in the fourth there is one. With a deviation of 600 points the first seed "
+        f"wins {after:.0f} % instead of {before:.0f} %. The difference is {shown(found, 1, sign=True)} percentage "
         f"points; in the other fields it is {rest}. Over all 4,000 events it is "
-        f"{shown(first['difference'], 1, sign=True)}. We noticed the favour in that field in these "
-        "events and had not "
-        f"asked for it before. The eight strongest score {-points['difference']['mean']:.2f} points "
-        "less, because they "
+        f"{shown(first['difference'], 1, sign=True)}. We noticed the favour in that field in these events and had not "
+        f"asked for it before. The eight strongest score {-points['difference']['mean']:.2f} points less, because they "
         "meet each other earlier."
     )
 
@@ -197,10 +183,9 @@ def lower_half() -> str:
     return (
         "The opposite holds. After two rounds of a plain Swiss hardly any player of the bottom half is among the "
         f"leaders, {every[PLAIN]['value']['mean']:.2f} players an event. With (b) there are "
-        f"{every[WRITTEN]['value']['mean']:.1f}, more than with any other method. Winners of the bottom half "
-        "meet losers of the top half, and some of them win again. 28R2, which counts only winners as "
-        "winners, has "
-        f"the fewest: {every[fewest]['value']['mean']:.1f}."
+        f"{every[WRITTEN]['value']['mean']:.1f}, more than with any other method. Winners of the bottom half meet "
+        "losers of the top half, and some of them win again. 28R2, which counts only winners as winners, has the "
+        f"fewest: {every[fewest]['value']['mean']:.1f}."
     )
 
 
@@ -267,10 +252,9 @@ def baku_round() -> str:
     assert all(order[one]["value"]["high"] < order[FIVE]["value"]["low"] for one in (YOUNG_5, BAKU_5))
     return (
         "Between Baku and a sixth round no difference is shown in these: clear winners differ by "
-        f"{shown(_hundred(clear), 1, sign=True)} percentage points, perfect scores by "
-        f"{shown(perfect, 2, sign=True)}. "
-        "The order of the whole field does not gain a round under either method: it is found less well than "
-        "in five plain rounds."
+        f"{shown(_hundred(clear), 1, sign=True)} percentage points, perfect scores by {shown(perfect, 2, sign=True)}. "
+        "The order of the whole field does not gain a round under either method: it is found less well than in five "
+        "plain rounds."
     )
 
 
@@ -282,8 +266,7 @@ def winner_met() -> str:
     low, middle, baku, six = (found[one]["value"]["mean"] for one in (FIVE, YOUNG_5, BAKU_5, SIX))
     return (
         'The winner of one of its events "went through 3 out of the 5 top ranked players". That is one event. On '
-        f"average the winner, not counted among the five, meets {middle:.2f} of them, against "
-        f"{low:.2f} in a plain "
+        f"average the winner, not counted among the five, meets {middle:.2f} of them, against {low:.2f} in a plain "
         f"Swiss of as many rounds: more, as the paper has it. Baku's meets {baku:.2f}, that of six plain rounds "
         f"{six:.2f}."
     )
@@ -292,12 +275,10 @@ def winner_met() -> str:
 def lots() -> str:
     assert MORE["lots"]["events"] == 300
     return (
-        "Within groups the paper pairs by any method, random among others; above it is rank order, "
-        "as in its outline. "
+        "Within groups the paper pairs by any method, random among others; above it is rank order, as in its outline. "
         "And a game counts as drawn at 5-5 or 6-4 of ten points. Both are tried with "
         "[lots](../../examples/experiments/by_lot.py) and [games of ten "
-        "points](../../examples/experiments/ten_points.py): 12 % of the games of equals end 5-5, and "
-        "35 % end 4-6, 5-5 "
+        "points](../../examples/experiments/ten_points.py): 12 % of the games of equals end 5-5, and 35 % end 4-6, 5-5 "
         "or 6-4, which all count as drawn (300 events of each of three fields):"
     )
 
@@ -324,12 +305,9 @@ def lots_found() -> str:
     assert not any(one["stands"] for one in rows.values())
     clear, leaders = (rows[one]["difference"] for one in ("clear-winner", "low-leaders"))
     return (
-        f"Of the perfect scores of the plain Swiss {shown(ratios[0], 2)} are left by rank and "
-        f"{shown(ratios[1], 2)} by "
-        "lot: more than half. Between lots and rank order nothing stands among all that is compared. "
-        "Single intervals "
-        f"leave out 0 for clear winners, {shown(_hundred(clear), 1, sign=True)} percentage points by "
-        "lot, and for "
+        f"Of the perfect scores of the plain Swiss {shown(ratios[0], 2)} are left by rank and {shown(ratios[1], 2)} by "
+        "lot: more than half. Between lots and rank order nothing stands among all that is compared. Single intervals "
+        f"leave out 0 for clear winners, {shown(_hundred(clear), 1, sign=True)} percentage points by lot, and for "
         f"leaders from the bottom half, {shown(leaders, 2, sign=True)}."
     )
 
@@ -356,10 +334,8 @@ def middle_asked() -> str:
     assert MIDDLE["events"] == QUARTERS_PLAN.events == 200
     assert [one.label for one in QUARTERS_PLAN.groups] == [*QUARTERS]
     return (
-        "The paper asks who wins. The plan `middle` asks about all other players: 200 events of 100 "
-        "players and 7 "
-        "rounds, Dutch with and without Baku, in the four quarters of the start list. Every "
-        "difference in the table "
+        "The paper asks who wins. The plan `middle` asks about all other players: 200 events of 100 players and 7 "
+        "rounds, Dutch with and without Baku, in the four quarters of the start list. Every difference in the table "
         "stands:"
     )
 
@@ -384,9 +360,8 @@ def middle_found() -> str:
     closer, worse = changes("apart", (-1,) * 4, 0), changes("misplaced", (1,) * 4, 1)
     changes("opponents", (1, 1, -1, -1), 0)
     return (
-        f"Points move from the upper half to the lower one. Its two quarters lose {named(points[:2])} points a "
-        f"player, the lower two gain {named(points[2:])}. On average each quarter meets opponents "
-        "closer in strength, by "
+        f"Points move from the upper half to the lower one. Its two quarters lose {named(points[:2])} points a player, "
+        f"the lower two gain {named(points[2:])}. On average each quarter meets opponents closer in strength, by "
         f"{named(closer)} rating points. Yet its players end farther from the places of their strength, by "
         f"{named(worse)} places."
     )
@@ -394,12 +369,10 @@ def middle_found() -> str:
 
 def beside() -> str:
     return (
-        "The numbers are in [accelerated.json](accelerated.json), "
-        "[accelerated-more.json](accelerated-more.json) and "
-        "[accelerated-middle.json](accelerated-middle.json), written by `python bench comparisons`. "
-        "Played with the "
-        "laboratory of commit afde94e6, a round gained and [lots within groups]"
-        "(../../bench/results/accelerated-lots.md) with that of 7bb6a1db, the middle with that of 7ff8c8e3."
+        "The numbers are in [accelerated.json](accelerated.json), [accelerated-more.json](accelerated-more.json) and "
+        "[accelerated-middle.json](accelerated-middle.json), written by `python bench comparisons`. Played with the "
+        "laboratory of commit afde94e6, a round gained and [lots within "
+        "groups](../../bench/results/accelerated-lots.md) with that of 7bb6a1db, the middle with that of 7ff8c8e3."
     )
 
 

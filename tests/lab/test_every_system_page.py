@@ -5,17 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from experiment_page import (
-    BySize,
-    check_table,
-    lines,
-    named,
-    numbers_of,
-    page_text,
-    prose,
-    spoken,
-    surely,
-)
+from experiment_page import BySize, check_table, lines, named, numbers_of, page_text, prose, spoken, surely
 
 from pairwright import Player, Tournament
 from pairwright.lab import Plan, shipped_plans
@@ -52,10 +42,8 @@ def setting() -> str:
     return (
         f"This plays {PLAN.events} events each of 20, 50, 100 and 200 players and nine rounds under "
         f"{len(PLAN.contenders)} systems and editions: {played:,} events. All play the same fields with the same "
-        "random numbers. Ratings are 1900 ± 250, true strengths scatter by 80 points around them, "
-        "and results follow "
-        "Milvang's model. In each round 2 % of the players take a half-point bye, 1 % are absent, "
-        "and 0.5 % withdraw "
+        "random numbers. Ratings are 1900 ± 250, true strengths scatter by 80 points around them, and results follow "
+        "Milvang's model. In each round 2 % of the players take a half-point bye, 1 % are absent, and 0.5 % withdraw "
         "after it; 1 % of the games are forfeited."
     )
 
@@ -68,8 +56,7 @@ def second_setting() -> str:
     assert played == WHOLE.events * len(WHOLE.contenders) * len(WHOLE.conditions)
     assert EVERY.numbers["ended_early"] == YARDSTICK.numbers["ended_early"] == 0
     return (
-        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players without absences and "
-        "withdrawals. So a "
+        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players without absences and withdrawals. So a "
         f"round robin can be played to its end: {played:,} events. No event ended early."
     )
 
@@ -88,17 +75,12 @@ def ranking_setting() -> str:
     assert games == [EVERY.numbers["baseline"], *EVERY.systems("sum-sd")]
     assert len(EVERY.systems("spearman")) == len(PLAN.contenders) - 1
     return (
-        "Baku is the Dutch system with Baku acceleration, 28R2 is US Chess with the acceleration of "
-        "that name, and "
+        "Baku is the Dutch system with Baku acceleration, 28R2 is US Chess with the acceleration of that name, and "
         "Burstein 2016 is accelerated by its own rules. Systems are ranked by points, then Buchholz without the "
-        "lowest, Buchholz and Sonneborn-Berger. Keizer has its own standings, a round robin "
-        "Sonneborn-Berger alone. "
-        'Parameters are the defaults, except `mode = "capped"` and `tie = "fold"` of Roommates. '
-        "Scores are real ones, "
-        "without the points of an acceleration. Measures of rounds count games. So they leave out "
-        "Double-Swiss, with "
-        "two games a match, and the team system, with teams of four players, each as strong as the "
-        "team. Scheveningen "
+        "lowest, Buchholz and Sonneborn-Berger. Keizer has its own standings, a round robin Sonneborn-Berger alone. "
+        'Parameters are the defaults, except `mode = "capped"` and `tie = "fold"` of Roommates. Scores are real ones, '
+        "without the points of an acceleration. Measures of rounds count games. So they leave out Double-Swiss, with "
+        "two games a match, and the team system, with teams of four players, each as strong as the team. Scheveningen "
         "is left out because it needs two sides."
     )
 
@@ -106,13 +88,10 @@ def ranking_setting() -> str:
 def reading() -> str:
     assert EVERY.numbers["baseline"] == YARDSTICK.numbers["baseline"] == "Dutch"
     return (
-        "[The tables](../../bench/results/every-system.md) have the mean of the Dutch system with "
-        "its 95 % interval, "
-        "and for the others the difference from it, event by event. A bold difference stands: it is "
-        "too large for chance, "
-        f"even among {EVERY.numbers['comparisons']:,} comparisons (`every-system`) or "
-        f"{YARDSTICK.numbers['comparisons']} (`yardstick`; Holm's method, 5 %). Only these are called "
-        "*shown* below, "
+        "[The tables](../../bench/results/every-system.md) have the mean of the Dutch system with its 95 % interval, "
+        "and for the others the difference from it, event by event. A bold difference stands: it is too large for "
+        f"chance, even among {EVERY.numbers['comparisons']:,} comparisons (`every-system`) or "
+        f"{YARDSTICK.numbers['comparisons']} (`yardstick`; Holm's method, 5 %). Only these are called *shown* below, "
         "with their least and greatest size in brackets."
     )
 
@@ -121,8 +100,7 @@ def editions() -> str:
     for told in (EVERY, YARDSTICK):
         assert all(not told.signs(name, "Dutch 2017").strip("0") for name in told.measures)
     return (
-        "Between the editions of 2026 and 2017 of the Dutch system no difference is shown in any "
-        "measure, at any size "
+        "Between the editions of 2026 and 2017 of the Dutch system no difference is shown in any measure, at any size "
         "and in either study."
     )
 
@@ -136,8 +114,7 @@ def strength() -> str:
     )
     assert most < 0.03
     return (
-        "How well the final table finds the order of strength depends little on the Swiss system. A "
-        "correlation lower "
+        "How well the final table finds the order of strength depends little on the Swiss system. A correlation lower "
         f"than the Dutch system's is shown {lower}. No difference is shown for "
         f"{spoken(EVERY.not_shown('spearman', SWISS))}. No system is shown to be higher."
     )
@@ -158,10 +135,7 @@ def highest() -> str:
             f"Among {size}: {spoken([found['first']])}, "
             + (f"not distinguishable from {spoken(close)}" if close else "distinguishable from all others")
         )
-    return (
-        "The highest mean correlation in nine rounds of single games, with all pairs compared. "
-        f"{'. '.join(parts)}."
-    )
+    return f"The highest mean correlation in nine rounds of single games, with all pairs compared. {'. '.join(parts)}."
 
 
 def top() -> str:
@@ -190,17 +164,13 @@ def broken_off() -> str:
     assert all(surely(one["difference"]) == 1 for one in (tau[1], *points))
     by_points = named([f"{one['difference']['mean']:.3f}" for one in points])
     return (
-        "In a round robin broken off after nine rounds the numbers alone decide the pairings. Among "
-        "20 and 50 players "
-        f"its correlation is lower than the Dutch system's, by {sizes[0]} and {sizes[1]}. Among 100 "
-        "and 200 it is "
-        f"higher, by {sizes[2]} and {sizes[3]}, and that of points without tie-breaks by {by_points}. Kendall's "
-        f"tau is shown to be higher among 200 players only, by {tau[1]['difference']['mean']:.3f}. "
-        f"Of the first eight places {fewer} in a hundred fewer go to the eight strongest. So a Swiss "
-        "system's gain in "
-        "a large field is the top of the table. From 100 or 200 players on, it finds the order of "
-        "the whole field less "
-        "well than rounds that ignore results. This finding is our own."
+        "In a round robin broken off after nine rounds the numbers alone decide the pairings. Among 20 and 50 players "
+        f"its correlation is lower than the Dutch system's, by {sizes[0]} and {sizes[1]}. Among 100 and 200 it is "
+        f"higher, by {sizes[2]} and {sizes[3]}, and that of points without tie-breaks by {by_points}. Kendall's tau is "
+        f"shown to be higher among 200 players only, by {tau[1]['difference']['mean']:.3f}. Of the first eight places "
+        f"{fewer} in a hundred fewer go to the eight strongest. So a Swiss system's gain in a large field is the top "
+        "of the table. From 100 or 200 players on, it finds the order of the whole field less well than rounds that "
+        "ignore results. This finding is our own."
     )
 
 
@@ -210,12 +180,10 @@ def whole_round_robin() -> str:
         most = max(abs(YARDSTICK.apart("spearman", size, one)) for one in SWISS)
         assert most < YARDSTICK.apart("spearman", size, ALL_ROUNDS) / 5
     return (
-        "A whole round robin, of 19 and 49 rounds, finds the order of strength better than nine "
-        "rounds of the Dutch "
-        f"system. It does so by {YARDSTICK.amounts('spearman', ALL_ROUNDS, 2)} in correlation among 20 and 50 "
-        f"players, and by {YARDSTICK.amounts('top-found', ALL_ROUNDS, 0)} in a hundred of the first "
-        "eight places. "
-        "That is the possible gain; the differences between Swiss systems are a small part of it."
+        "A whole round robin, of 19 and 49 rounds, finds the order of strength better than nine rounds of the Dutch "
+        f"system. It does so by {YARDSTICK.amounts('spearman', ALL_ROUNDS, 2)} in correlation among 20 and 50 players, "
+        f"and by {YARDSTICK.amounts('top-found', ALL_ROUNDS, 0)} in a hundred of the first eight places. That is the "
+        "possible gain; the differences between Swiss systems are a small part of it."
     )
 
 
@@ -224,8 +192,7 @@ def scores() -> str:
     assert not EVERY.where("sum-sd", "-", 2, told)
     return (
         "The sum of the score differences of a round is shown to be larger than the Dutch system's. "
-        f"{EVERY.listed('sum-sd', '+', told)}. For {spoken(EVERY.not_shown('sum-sd', told))} no "
-        "difference is shown."
+        f"{EVERY.listed('sum-sd', '+', told)}. For {spoken(EVERY.not_shown('sum-sd', told))} no difference is shown."
     )
 
 
@@ -249,8 +216,7 @@ def strong_preferences() -> str:
     return (
         "A strong colour preference is denied to more players in a round than under the Dutch system. "
         f"{EVERY.listed('denied-strong', '+', told)}. No difference is shown for "
-        f"{spoken(EVERY.not_shown('denied-strong', told))}. The integer program denies it to fewer "
-        "than one player in "
+        f"{spoken(EVERY.not_shown('denied-strong', told))}. The integer program denies it to fewer than one player in "
         "twenty rounds."
     )
 
@@ -265,8 +231,7 @@ def growing() -> str:
         named([f"{EVERY.apart('denied-strong', size, one):.2f}" for one in growing]) for size in ("20", "200")
     )
     return (
-        f"Under Burstein, Dubov and Lim these denials grow with the field. They are {small} players "
-        "more among 20, and "
+        f"Under Burstein, Dubov and Lim these denials grow with the field. They are {small} players more among 20, and "
         f"{large} more among 200, where the Dutch system has {EVERY.mean('denied-strong', '200', 'Dutch'):.2f}."
     )
 
@@ -278,11 +243,9 @@ def price() -> str:
         EVERY.apart("uneven", size, program) / EVERY.mean("uneven", size, "Dutch") for size in EVERY.sizes
     ]
     return (
-        "The integer program pays for its colours with scores: "
-        f"{EVERY.amounts('uneven', program, 1)} more boards of unequal scores in a round, "
-        f"{100 * min(more):.0f} to {100 * max(more):.0f} % more than under the Dutch system. That is so with the "
-        "weights of its first "
-        "formulation; no others were run."
+        f"The integer program pays for its colours with scores: {EVERY.amounts('uneven', program, 1)} more boards of "
+        f"unequal scores in a round, {100 * min(more):.0f} to {100 * max(more):.0f} % more than under the Dutch "
+        "system. That is so with the weights of its first formulation; no others were run."
     )
 
 
@@ -290,8 +253,7 @@ def twice() -> str:
     told = [*SWISS, *FAST, "Keizer", BROKEN_OFF]
     return (
         "The same colour twice in a row goes to more players than under the Dutch system. "
-        f"{EVERY.listed('colour-twice', '+', told)}. It goes to fewer "
-        f"{EVERY.where('colour-twice', '-', 2, told)}."
+        f"{EVERY.listed('colour-twice', '+', told)}. It goes to fewer {EVERY.where('colour-twice', '-', 2, told)}."
     )
 
 
@@ -309,20 +271,16 @@ def acceleration() -> str:
     assert not EVERY.signs("denied-strong", "Dutch, Baku").strip("0")
     assert EVERY.signs("denied-strong", "US Chess, 28R2") == "++++"
     return (
-        "Accelerations pair by virtual points at first, so the real score differences of a round are "
-        "larger, and grow "
-        "with the field. The final table is not shown to be nearer to strength at any size. It is "
-        "shown to be further "
-        f"off. {EVERY.listed('spearman', '-', FAST)}. For Baku no change in strong colour preferences "
-        "is shown; 28R2 "
+        "Accelerations pair by virtual points at first, so the real score differences of a round are larger, and grow "
+        "with the field. The final table is not shown to be nearer to strength at any size. It is shown to be further "
+        f"off. {EVERY.listed('spearman', '-', FAST)}. For Baku no change in strong colour preferences is shown; 28R2 "
         "denies more of them."
     )
 
 
 def keizer() -> str:
     return (
-        "Keizer pairs by its own standings and allows rematches: about two boards in a round, and "
-        "none under any other "
+        "Keizer pairs by its own standings and allows rematches: about two boards in a round, and none under any other "
         f"system. Its own ranking is {_keizer_words()}."
     )
 
@@ -364,10 +322,9 @@ def blocking() -> str:
     ]
     assert aiming == ["Roommates"]
     return (
-        "Blocking pairs, two players who both prefer each other by the "
-        "[stable roommates paper](../../docs/experiments/stable-roommates.md), are counted "
-        "under every system. Only Roommates avoids them, and only Roommates has fewer than the Dutch "
-        f"system: {left} in a round instead of {before}."
+        "Blocking pairs, two players who both prefer each other by the [stable roommates "
+        "paper](../../docs/experiments/stable-roommates.md), are counted under every system. Only Roommates avoids "
+        f"them, and only Roommates has fewer than the Dutch system: {left} in a round instead of {before}."
     )
 
 
@@ -375,16 +332,11 @@ def matches() -> str:
     assert EVERY.signs("spearman", "Team") == "++++"
     assert "+" not in EVERY.signs("spearman", "Double-Swiss")
     return (
-        "Double-Swiss plays 18 games in nine rounds, and is not shown to find more than the Dutch "
-        "system with nine. It "
-        "finds less "
-        f"{EVERY.where('spearman', '-', 3, ['Double-Swiss']).replace(' under Double-Swiss', '')}. In "
-        "the laboratory "
-        "the form of the day belongs to the round, so both games of a match share it. Teams of four "
-        "are ranked nearer "
-        f"to their strength than single players, by {EVERY.amounts('spearman', 'Team', 3)}: each of "
-        "their rounds is "
-        "four games with separate random numbers."
+        "Double-Swiss plays 18 games in nine rounds, and is not shown to find more than the Dutch system with nine. It "
+        f"finds less {EVERY.where('spearman', '-', 3, ['Double-Swiss']).replace(' under Double-Swiss', '')}. In the "
+        "laboratory the form of the day belongs to the round, so both games of a match share it. Teams of four are "
+        f"ranked nearer to their strength than single players, by {EVERY.amounts('spearman', 'Team', 3)}: each of "
+        "their rounds is four games with separate random numbers."
     )
 
 
@@ -409,14 +361,11 @@ def absences() -> str:
         parts.append(f"{with_['difference'][0]:.2f} to {without['difference'][0]:.2f} under {one}")
     assert (EVERY.signs("spearman", "Keizer")[:2], YARDSTICK.signs("spearman", "Keizer")) == ("+0", "0-")
     return (
-        f"Of the {len(shown)} differences shown among 20 and 50 players with absences, {again} are "
-        "shown without them, "
+        f"Of the {len(shown)} differences shown among 20 and 50 players with absences, {again} are shown without them, "
         "too. None has the other sign, except colours denied in the broken off round robin. Two matter. Without "
-        "absences fewer additional strong preferences are denied among 50 players: from "
-        f"{' and from '.join(parts)}, where the difference is no longer shown. And Keizer "
-        "looks better with absences. Without them its ranking is not shown to be nearer to strength "
-        "among 20 players, "
-        "and is shown to be further off among 50, by "
+        f"absences fewer additional strong preferences are denied among 50 players: from {' and from '.join(parts)}, "
+        "where the difference is no longer shown. And Keizer looks better with absences. Without them its ranking is "
+        "not shown to be nearer to strength among 20 players, and is shown to be further off among 50, by "
         f"{-YARDSTICK.apart('spearman', '50', 'Keizer'):.3f}."
     )
 
@@ -424,22 +373,18 @@ def absences() -> str:
 def limits() -> str:
     assert max(map(int, EVERY.sizes)) < 2**9
     return (
-        "It says nothing about other result models, other numbers of rounds, or the players' "
-        "opinions. A difference "
-        "that is not shown may still exist: the intervals bound it. Accelerations are made for "
-        "fields that are large "
+        "It says nothing about other result models, other numbers of rounds, or the players' opinions. A difference "
+        "that is not shown may still exist: the intervals bound it. Accelerations are made for fields that are large "
         "for their number of rounds. None of these is: nine rounds leave one perfect score among 512 players."
     )
 
 
 def beside() -> str:
     return (
-        "Played with the laboratory of commit 3f7c40d1, in about twelve and four minutes of "
-        "processor time on one core "
+        "Played with the laboratory of commit 3f7c40d1, in about twelve and four minutes of processor time on one core "
         "(shared with other work). The numbers are in [every-system.json](every-system.json) and "
         "[yardstick.json](yardstick.json), written by `python bench by-size runs/every-system "
-        "docs/experiments/every-system.json` (and the same for the other). "
-        "[broken-off.json](broken-off.json) has "
+        "docs/experiments/every-system.json` (and the same for the other). [broken-off.json](broken-off.json) has "
         "Kendall's tau and points among 100 and 200 players, written by `python bench comparisons`."
     )
 
@@ -451,8 +396,7 @@ def in_short() -> str:
     assert EVERY.signs("sum-sd", "Integer program") == "++++"
     blocking()
     return (
-        "Only Roommates avoids blocking pairs. The integer program denies the fewest strong colour "
-        "preferences, and "
+        "Only Roommates avoids blocking pairs. The integer program denies the fewest strong colour preferences, and "
         "pays for them with scores."
     )
 
@@ -461,8 +405,7 @@ def in_short_editions() -> str:
     editions()
     acceleration()
     return (
-        "Between the two editions of the Dutch system no difference is shown. Accelerations are not "
-        "shown to bring the "
+        "Between the two editions of the Dutch system no difference is shown. Accelerations are not shown to bring the "
         "table nearer to strength."
     )
 

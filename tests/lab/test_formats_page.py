@@ -177,9 +177,8 @@ def gambit() -> str:
         assert {one.behaviour.gambit_loses for one in plan.conditions} == {False, True}
     return (
         "Á. Cseh, P. Führlich and P. Lenzner, *The Swiss Gambit* (arXiv 2302.10595), ask whether an early loss on "
-        "purpose leads to weaker opponents and a better final rank. On "
-        "[the page on the gambit](gambit.md), which has their claims, the first game is drawn. Here the third by "
-        "strength of 40 players loses it, in the same fields."
+        "purpose leads to weaker opponents and a better final rank. On [the page on the gambit](gambit.md), which has "
+        "their claims, the first game is drawn. Here the third by strength of 40 players loses it, in the same fields."
     )
 
 

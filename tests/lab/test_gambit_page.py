@@ -34,13 +34,10 @@ def event_by_event(field: str = "") -> dict[str, Any]:
 
 def question() -> str:
     return (
-        "Does it pay to draw the first game on purpose, and so to meet weaker opponents? Á. Cseh, P. "
-        "Führlich and P. "
-        "Lenzner, *The Swiss Gambit* (arXiv 2302.10595), simulated tournaments paired by FIDE's rules. According "
-        "to the abstract, gambits are widely possible, but profit only from highly predictable "
-        "results. Even then they "
-        "improve the final ranking little. There the first game is lost on purpose; here it is drawn, at "
-        "half the cost."
+        "Does it pay to draw the first game on purpose, and so to meet weaker opponents? Á. Cseh, P. Führlich and P. "
+        "Lenzner, *The Swiss Gambit* (arXiv 2302.10595), simulated tournaments paired by FIDE's rules. According to "
+        "the abstract, gambits are widely possible, but profit only from highly predictable results. Even then they "
+        "improve the final ranking little. There the first game is lost on purpose; here it is drawn, at half the cost."
     )
 
 
@@ -58,17 +55,12 @@ def setting() -> str:
         {"favourite"},
     )
     return (
-        "The third by true strength of 40 players draws the first game in one kind of event, and "
-        "plays normally in the "
+        "The third by true strength of 40 players draws the first game in one kind of event, and plays normally in the "
         "other. Each kind has 1,000 events of 7 rounds under the Dutch system, with the same fields and random "
-        "numbers. "
-        "Ratings have a standard deviation of 60 (nearly equal), 250 (open) or 600 points (very "
-        "unequal), and true "
-        "strengths scatter by 80 points around them. Results follow Milvang's model: the more "
-        "unequal the players, the surer the "
-        "results. In a fourth kind, an open, the stronger player always wins. The first 250 events "
-        "of the open had "
-        "been played before and left the points undecided; the number 1,000 was fixed then."
+        "numbers. Ratings have a standard deviation of 60 (nearly equal), 250 (open) or 600 points (very unequal), and "
+        "true strengths scatter by 80 points around them. Results follow Milvang's model: the more unequal the "
+        "players, the surer the results. In a fourth kind, an open, the stronger player always wins. The first 250 "
+        "events of the open had been played before and left the points undecided; the number 1,000 was fixed then."
     )
 
 
@@ -117,10 +109,9 @@ def not_paying() -> str:
     comparisons = sum(len(one["systems"]) - 1 for one in NUMBERS["fields"]["comparisons"])
     assert comparisons == 9
     return (
-        f"While results are uncertain, the gambit does not pay. It costs {named(points)} points and "
-        f"{named(place)} "
-        "places, and the place is worse more often than better. All these differences stand among "
-        "the nine of the three fields (Holm, 5 %)."
+        f"While results are uncertain, the gambit does not pay. It costs {named(points)} points and {named(place)} "
+        "places, and the place is worse more often than better. All these differences stand among the nine of the "
+        "three fields (Holm, 5 %)."
     )
 
 
@@ -134,12 +125,10 @@ def certain() -> str:
     assert place["difference"]["low"] > 0
     assert -better["mean"] < worse["mean"]
     return (
-        f"If the stronger always wins, the place is better in {better['events'] / 10:.0f} % of the "
-        "events and worse "
-        f"in {worse['events'] / 10:.0f} %. The mean gain is {-better['mean']:.1f} places, the mean loss "
-        f"{worse['mean']:.1f}. So over all events the place is worse by {place['difference']['mean']:.1f}. The "
-        "points stay undecided after 1,000 events: the interval includes 0 and ends at "
-        f"{points['difference']['high']:.2f}."
+        f"If the stronger always wins, the place is better in {better['events'] / 10:.0f} % of the events and worse in "
+        f"{worse['events'] / 10:.0f} %. The mean gain is {-better['mean']:.1f} places, the mean loss "
+        f"{worse['mean']:.1f}. So over all events the place is worse by {place['difference']['mean']:.1f}. The points "
+        f"stay undecided after 1,000 events: the interval includes 0 and ends at {points['difference']['high']:.2f}."
     )
 
 
@@ -159,8 +148,7 @@ def agreement() -> str:
 
 def limits() -> str:
     return (
-        "This holds for the third of 40 players in seven rounds of the Dutch system, for a draw in "
-        "the first round, "
+        "This holds for the third of 40 players in seven rounds of the Dutch system, for a draw in the first round, "
         "and for unsuspecting opponents. Another page has [games lost on purpose](formats.md#losing-on-purpose)."
     )
 

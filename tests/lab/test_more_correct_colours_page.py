@@ -61,10 +61,8 @@ def colours() -> str:
     for measure in ("card:uscf:EQ", "card:uscf:AL", "card:uscf:THREE", "colour-twice", "cd-wide"):
         fewer(measure)
     return (
-        f"More correct colours: that holds. In a round {denied[0]:.1f} and {denied[1]:.1f} fewer "
-        "players go without "
-        f"their due colour, {shares[0]} and {shares[1]} % fewer. Equalization, alternation and the "
-        "same colour three "
+        f"More correct colours: that holds. In a round {denied[0]:.1f} and {denied[1]:.1f} fewer players go without "
+        f"their due colour, {shares[0]} and {shares[1]} % fewer. Equalization, alternation and the same colour three "
         "times are each better, in both fields."
     )
 
@@ -75,10 +73,8 @@ def ratings() -> str:
     found_high = [found(field, "card:uscf:HI")[WHOLE]["value"]["mean"] for field in (WIDE, NARROW)]
     assert found_high == [0, 0]
     return (
-        "Smaller rating changes: that holds, too. All boards of a round together are changed by "
-        f"{change[0]:.0f} and "
-        f"{change[1]:.0f} points less, and {low[0]:.1f} and {low[1]:.1f} boards fewer by more than 80 "
-        "points. None is "
+        f"Smaller rating changes: that holds, too. All boards of a round together are changed by {change[0]:.0f} and "
+        f"{change[1]:.0f} points less, and {low[0]:.1f} and {low[1]:.1f} boards fewer by more than 80 points. None is "
         "changed by more than 200."
     )
 
@@ -92,11 +88,9 @@ def price() -> str:
     uneven = [found(field, "uneven")[WHOLE]["difference"] for field in (WIDE, NARROW)]
     assert all(-0.1 < one["mean"] < 0 for one in uneven)
     return (
-        "No rematches are left, and boards across score groups are about as many. The price is paid "
-        "in the entry of the penalty "
-        f"below the rating points: in ranks the boards are changed by {order[0]:.1f} and "
-        f"{order[1]:.1f} more in a "
-        "round. Neither field shows that the final table finds the order of strength better."
+        "No rematches are left, and boards across score groups are about as many. The price is paid in the entry of "
+        f"the penalty below the rating points: in ranks the boards are changed by {order[0]:.1f} and {order[1]:.1f} "
+        "more in a round. Neither field shows that the final table finds the order of strength better."
     )
 
 

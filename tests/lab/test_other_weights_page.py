@@ -75,12 +75,9 @@ def like_dutch() -> str:
     assert wide[0] < wide[1]
     assert wide[2] < wide[3]
     return (
-        "With ten times the weight on scores the program is nearly the Dutch system. The sums of "
-        "score differences "
-        "are within 1 % of each other, and colours come twice in a row about as often. A colour "
-        "difference of two or "
-        f"more is left to {wide[0]:.1f} and {wide[2]:.1f} % of the players, against {wide[1]:.1f} and "
-        f"{wide[3]:.1f} %."
+        "With ten times the weight on scores the program is nearly the Dutch system. The sums of score differences are "
+        "within 1 % of each other, and colours come twice in a row about as often. A colour difference of two or more "
+        f"is left to {wide[0]:.1f} and {wide[2]:.1f} % of the players, against {wide[1]:.1f} and {wide[3]:.1f} %."
     )
 
 
@@ -93,8 +90,7 @@ def colours_dear() -> str:
     assert all(0.95 < ratio < 1.05 for ratio in ten)
     return (
         "With ten times the weight on colours fewer players have the same colour twice in a row, by "
-        f"{shares('colour-twice', COLOURS, -1)}. The sum of score differences grows by "
-        f"{shares('sum-sd', COLOURS, 1)}. "
+        f"{shares('colour-twice', COLOURS, -1)}. The sum of score differences grows by {shares('sum-sd', COLOURS, 1)}. "
         "The weight on alternation alone does nearly all of it."
     )
 
@@ -116,18 +112,15 @@ def ranking() -> str:
     lost = {f"{-rows[key]['difference']['mean']:.3f}" for key in shown}
     assert len(lost) == 1
     return (
-        "Dear colours make the final ranking worse where the field is large. Among 50 players its "
-        "rank correlation "
-        f"with strength falls by {lost.pop()} under either weight on colours. No other difference in "
-        "it is shown, the "
+        "Dear colours make the final ranking worse where the field is large. Among 50 players its rank correlation "
+        f"with strength falls by {lost.pop()} under either weight on colours. No other difference in it is shown, the "
         "Dutch system's included."
     )
 
 
 def beside() -> str:
     return (
-        "The numbers are in [other-weights.json](other-weights.json), written by `python bench "
-        "comparisons`. Played "
+        "The numbers are in [other-weights.json](other-weights.json), written by `python bench comparisons`. Played "
         "with the laboratory of commit 1200b706."
     )
 

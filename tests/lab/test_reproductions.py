@@ -53,10 +53,9 @@ def white_setting() -> str:
     assert {(one.model, one.draws) for one in WHITE.conditions} == {("elo", 50)}
     assert WHITE.events == numbers_of("extra-white")["advantage"]["events"] == 400
     return (
-        "We simulate 400 events of 60 players and 9 rounds under the Dutch system in each of two fields: masters "
-        "(2600 ± 60) and an open (2000 ± 250). Results follow the Elo curve with up to 50 % draws. The same "
-        "events, with the same random "
-        "numbers, are played with no advantage for White, with 35 rating points, and with 70."
+        "We simulate 400 events of 60 players and 9 rounds under the Dutch system in each of two fields: masters (2600 "
+        "± 60) and an open (2000 ± 250). Results follow the Elo curve with up to 50 % draws. The same events, with the "
+        "same random numbers, are played with no advantage for White, with 35 rating points, and with 70."
     )
 
 
@@ -221,12 +220,10 @@ def paper_given() -> str:
     )
     assert given[0]["low"] > WORTH > given[1]["high"]
     return (
-        "It has 200 events of each kind, also with 5 to 11 rounds and with three models of results. "
-        "Least squares within each event adjust for strength. "
-        f"The difference at 35 points is then {shown(given[0], 2)} points among masters "
-        f"and {shown(given[1], 2)} in the open: less in both fields, more than {WORTH:.2f} "
-        "among masters, less in the open. So strength is a part of the selection. But an adjustment is not an "
-        "experiment."
+        "It has 200 events of each kind, also with 5 to 11 rounds and with three models of results. Least squares "
+        f"within each event adjust for strength. The difference at 35 points is then {shown(given[0], 2)} points among "
+        f"masters and {shown(given[1], 2)} in the open: less in both fields, more than {WORTH:.2f} among masters, less "
+        "in the open. So strength is a part of the selection. But an adjustment is not an experiment."
     )
 
 
@@ -257,12 +254,11 @@ def paper_real() -> str:
     assert every["points"]["mean"] > 2 * WORTH
     assert not surely(every["rating"])
     return (
-        "Six opens of February and March 2026 are in it, as far as their results were published; their reports are "
-        "not part of the program. Players with the extra White have "
-        f"{shown(every['points'], 2)} points more there, in three of the six with an interval above 0. At equal rating "
-        f"it is {shown(every['given'], 2)}. No difference of ratings is shown: {shown(every['rating'], 0)} rating "
-        "points. Equal ratings are not equal strengths, so a part of the selection may be left. `--reports FOLDER` "
-        "takes reports of your own."
+        "Six opens of February and March 2026 are in it, as far as their results were published; their reports are not "
+        f"part of the program. Players with the extra White have {shown(every['points'], 2)} points more there, in "
+        f"three of the six with an interval above 0. At equal rating it is {shown(every['given'], 2)}. No difference "
+        f"of ratings is shown: {shown(every['rating'], 0)} rating points. Equal ratings are not equal strengths, so a "
+        "part of the selection may be left. `--reports FOLDER` takes reports of your own."
     )
 
 
@@ -290,12 +286,11 @@ def matching_question() -> str:
         "P. Sauer, Á. Cseh and P. Lenzner, *Improving ranking quality and fairness in Swiss-system chess tournaments* "
         "(arXiv 2112.10522), pair each round by a matching of greatest weight. They report that this is fairer than "
         "the Dutch system, and that the final ranking reflects the true strengths better (according to the abstract). "
-        "Our own program uses their idea: "
-        "[matching_mechanism.py](../../examples/experiments/matching_mechanism.py). It excludes rematches and colour "
-        "differences beyond 2. Of the remaining rounds it takes the fewest pairs of unequal scores, then the smallest "
-        "squared score differences, then the fewest players denied their due colour. Last comes an order within "
-        "scoregroups: *slide* (top half against bottom half, as in the Dutch system), *fold* (first against last) or "
-        "*adjacent* (neighbours)."
+        "Our own program uses their idea: [matching_mechanism.py](../../examples/experiments/matching_mechanism.py). "
+        "It excludes rematches and colour differences beyond 2. Of the remaining rounds it takes the fewest pairs of "
+        "unequal scores, then the smallest squared score differences, then the fewest players denied their due colour. "
+        "Last comes an order within scoregroups: *slide* (top half against bottom half, as in the Dutch system), "
+        "*fold* (first against last) or *adjacent* (neighbours)."
     )
 
 
@@ -350,10 +345,9 @@ def matching_ranking() -> str:
     assert surely(slide[1]["difference"]) == 0
     near, far = (named([f"{abs(one['difference']['mean']):.3f}" for one in row]) for row in (fold, adjacent))
     return (
-        f"With *fold* the final ranking is nearer to the order of strength, by {near} in Kendall's tau, and "
-        f"with *adjacent* further off, by {far}. With *slide*, the order of the Dutch system, it is further "
-        f"off by {-slide[0]['difference']['mean']:.3f} if ratings are the truth; otherwise a difference is not "
-        "shown."
+        f"With *fold* the final ranking is nearer to the order of strength, by {near} in Kendall's tau, and with "
+        f"*adjacent* further off, by {far}. With *slide*, the order of the Dutch system, it is further off by "
+        f"{-slide[0]['difference']['mean']:.3f} if ratings are the truth; otherwise a difference is not shown."
     )
 
 
@@ -376,9 +370,8 @@ def matching_burstein() -> str:
     less = [f"{-one['difference']['mean']:.3f}" for one in tau]
     return (
         "Folding alone does not help. The Burstein system folds too, by an index of opposition instead of ratings, and "
-        "ranks worse than the Dutch system by "
-        f"{named(less)}. In unequal pairs and colours no difference "
-        "between these two is shown."
+        f"ranks worse than the Dutch system by {named(less)}. In unequal pairs and colours no difference between these "
+        "two is shown."
     )
 
 

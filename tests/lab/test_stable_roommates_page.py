@@ -59,13 +59,10 @@ def told(measure: str, system: str, decimals: int = 2, kind: str = "mean") -> st
 
 def question() -> str:
     return (
-        "*The Stable Roommates Problem and Chess Tournament Pairings* (Divulgaciones Matemáticas "
-        "7(1), 1999, 19–28) "
-        "pairs rounds by stable matchings. It compares its program, Stable, with a certified one of "
-        "its time, Protos. "
-        "The events have 16 to 30 players and five rounds; rounds 2 to 5 count, 32 in all. The paper finds "
-        "nearly equal sums of score differences and colours, and single score differences that "
-        "are too large under Stable."
+        "*The Stable Roommates Problem and Chess Tournament Pairings* (Divulgaciones Matemáticas 7(1), 1999, 19–28) "
+        "pairs rounds by stable matchings. It compares its program, Stable, with a certified one of its time, Protos. "
+        "The events have 16 to 30 players and five rounds; rounds 2 to 5 count, 32 in all. The paper finds nearly "
+        "equal sums of score differences and colours, and single score differences that are too large under Stable."
     )
 
 
@@ -81,22 +78,18 @@ def setting() -> str:
     }
     assert [one.label for one in PLAN.contenders] == [NUMBERS["baseline"], *OURS]
     return (
-        "One event of each even size has 32 such rounds. We play 200 of each, which repeats "
-        "the experiment 200 times. This "
-        "gives the averages, and the range of 95 % of the experiments, where the paper's figures should lie. "
+        "One event of each even size has 32 such rounds. We play 200 of each, which repeats the experiment 200 times. "
+        "This gives the averages, and the range of 95 % of the experiments, where the paper's figures should lie. "
         "Ratings are uniform between 1400 and 2600 and are true strengths; results follow the model "
-        "[normal](../reference/generator.md#result-models) with up to 30 % draws. The paper does not "
-        "say how its own results were made. The Dutch system of 2026 stands for Protos. "
-        "The four variants of the [stable roommates](../explanation/stable-roommates.md) begin like "
-        "the Dutch system, "
-        "i against i + n/2."
+        "[normal](../reference/generator.md#result-models) with up to 30 % draws. The paper does not say how its own "
+        "results were made. The Dutch system of 2026 stands for Protos. The four variants of the [stable "
+        "roommates](../explanation/stable-roommates.md) begin like the Dutch system, i against i + n/2."
     )
 
 
 def above() -> str:
     return (
-        "Means a round with 95 % intervals, and in brackets the range of 95 % of the repetitions. "
-        "For max-sd, the "
+        "Means a round with 95 % intervals, and in brackets the range of 95 % of the repetitions. For max-sd, the "
         "largest score difference of a round, the table counts rounds out of 32:"
     )
 
@@ -137,8 +130,7 @@ def ranges() -> str:
     assert row("sum-sd", "Stable")["within"] < 0.25 < 0.75 < row("sum-sd", "Dutch")["within"]
     return (
         "Ranges agree less. In the paper sums vary from 0 to 4. All 32 rounds of an experiment keep to that in "
-        f"{within('sum-sd', 'Stable')} of our experiments with Stable, and in "
-        f"{within('sum-sd', 'Dutch')} under the "
+        f"{within('sum-sd', 'Stable')} of our experiments with Stable, and in {within('sum-sd', 'Dutch')} under the "
         "Dutch system. Largest differences are at most 3 under Stable and 1 under Protos: "
         f"{within('max-sd', 'Stable')} and {within('max-sd', 'Dutch')}. Uneven pairs are at most 4 and 6: "
         f"{within('uneven', 'Stable')} and {within('uneven', 'Dutch')}."
@@ -152,10 +144,8 @@ def undecided() -> str:
     assert more - half > 0
     assert 0.23 < more / row("sum-sd", "Dutch")["mean"][0] < 0.27
     return (
-        "Stable's sums are not, as the paper has it, hardly larger. The paper saw 0.1. Over all "
-        "repetitions Stable has "
-        f"{told('sum-sd', 'Stable', kind='difference')} more than the Dutch system, a quarter more. "
-        "An experiment of "
+        "Stable's sums are not, as the paper has it, hardly larger. The paper saw 0.1. Over all repetitions Stable has "
+        f"{told('sum-sd', 'Stable', kind='difference')} more than the Dutch system, a quarter more. An experiment of "
         f"32 rounds may show {ends('sum-sd', 'Stable', kind='differences')}; the paper's showed little."
     )
 
@@ -170,10 +160,9 @@ def too_large() -> str:
         assert row("max-sd 3 or more", one)["mean"][0] == 0
         assert row("max-sd 1.5 to 2.5", one)["mean"][0] < row("max-sd 1.5 to 2.5", "Dutch")["mean"][0]
     return (
-        "Single score differences are often too large under Stable. That holds, and not by accident: "
-        "they exceed a "
-        f"point in {large[0]:.0f} of 32 rounds, against {row('max-sd 1.5 to 2.5', 'Dutch')['mean'][0]:.1f} under "
-        "the Dutch system. Our variants *capped* and *balanced* have them as rarely as the Dutch system."
+        "Single score differences are often too large under Stable. That holds, and not by accident: they exceed a "
+        f"point in {large[0]:.0f} of 32 rounds, against {row('max-sd 1.5 to 2.5', 'Dutch')['mean'][0]:.1f} under the "
+        "Dutch system. Our variants *capped* and *balanced* have them as rarely as the Dutch system."
     )
 
 
@@ -188,12 +177,9 @@ def colours() -> str:
     more = [row("sum-cd", one)["difference"][0] for one in OURS]
     return (
         "Colours do not agree. The paper has 5.25 for Stable, at the upper end of our range "
-        f"({ends('sum-cd', 'Stable')}), and 5.75 for Protos, beyond it ({ends('sum-cd', 'Dutch')}). "
-        "It does not say how Stable gives "
-        "colours, which this sum measures, and Protos used other rules than today's. Nor is "
-        "Stable's sum the lower one: "
-        "all our variants have more than the Dutch system, by "
-        f"{min(more):.1f} to {max(more):.1f}."
+        f"({ends('sum-cd', 'Stable')}), and 5.75 for Protos, beyond it ({ends('sum-cd', 'Dutch')}). It does not say "
+        "how Stable gives colours, which this sum measures, and Protos used other rules than today's. Nor is Stable's "
+        f"sum the lower one: all our variants have more than the Dutch system, by {min(more):.1f} to {max(more):.1f}."
     )
 
 
@@ -204,20 +190,16 @@ def blocking() -> str:
     left = [f"{row('blocking', one)['mean'][0]:.2f}" for one in AS_PAPER]
     assert left[0] == left[1]
     return (
-        "The paper promises that no two players both prefer each other. That holds nearly always: "
-        f"{left[0]} such pairs are left in a round, against "
-        f"{row('blocking', 'Dutch')['mean'][0]:.2f} under the Dutch system. *Capped* still has fewer "
-        "than the Dutch "
-        "system; *balanced* has slightly more."
+        f"The paper promises that no two players both prefer each other. That holds nearly always: {left[0]} such "
+        f"pairs are left in a round, against {row('blocking', 'Dutch')['mean'][0]:.2f} under the Dutch system. "
+        "*Capped* still has fewer than the Dutch system; *balanced* has slightly more."
     )
 
 
 def beside() -> str:
     return (
-        "The numbers are in [stable-roommates.json](stable-roommates.json), written by `python bench "
-        "paper-experiment "
-        "runs/stable-roommates docs/experiments/stable-roommates.json`. Played with the laboratory "
-        "of commit afde94e6."
+        "The numbers are in [stable-roommates.json](stable-roommates.json), written by `python bench paper-experiment "
+        "runs/stable-roommates docs/experiments/stable-roommates.json`. Played with the laboratory of commit afde94e6."
     )
 
 

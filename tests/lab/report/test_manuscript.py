@@ -73,11 +73,7 @@ def test_every_figure_is_there_in_all_formats_and_grey(folder: Path) -> None:
 def test_points_are_those_of_the_comparison(results: Results, folder: Path) -> None:
     with (folder / "differences-sum-sd.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    for number, words in (
-        (None, OVERALL),
-        (0, "10 players, 4 rounds"),
-        (1, "14 players, 4 rounds"),
-    ):
+    for number, words in ((None, OVERALL), (0, "10 players, 4 rounds"), (1, "14 players, 4 rounds")):
         apart = compare(results, "sum-sd", condition=number).lines[1].difference
         assert apart is not None
         (row,) = (row for row in rows if row["condition"] == words)
@@ -227,12 +223,7 @@ def even(draws):
 def test_the_methods_name_seed_version_and_commands(results: Results, folder: Path) -> None:
     text = (folder / "methods.md").read_text(encoding="utf-8")
     version = results.store.settings()["version"]
-    for words in (
-        f"Pairwright {version}",
-        "seed 77",
-        "8 events",
-        "pairwright lab run plan.toml -o RUN",
-    ):
+    for words in (f"Pairwright {version}", "seed 77", "8 events", "pairwright lab run plan.toml -o RUN"):
         assert words in text
     assert "Stein" not in text
     assert ".." not in text
