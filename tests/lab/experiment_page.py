@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from pairwright.lab.number_format import number
+from pairwright.model.printing import capital
 
 FOLDER = Path(__file__).parents[2] / "docs" / "experiments"
 _BLOCKS = re.compile(r"^```[\s\S]*?^```$|^\|.*\|$|^#.*$|^!\[.*\]\(.*\)$", re.MULTILINE)
@@ -45,6 +46,31 @@ def shown(value: dict[str, float], decimals: int, *, sign: bool = False) -> str:
     """A mean with the ends of its interval, as the pages have it."""
     mean, low, high = (number(value[name], decimals, sign=sign) for name in ("mean", "low", "high"))
     return f"{mean} ({low} to {high})"
+
+
+def stands(row: dict[str, Any]) -> int:
+    """The sign of a difference that stands among all that were compared with it, else 0."""
+    return surely(row["difference"]) if row["stands"] else 0
+
+
+def in_percent(value: dict[str, float]) -> dict[str, float]:
+    """A share with its ends in per cent."""
+    return {end: 100 * value[end] for end in ("mean", "low", "high")}
+
+
+def event_by_event(document: dict[str, Any], label: str) -> dict[str, Any]:
+    """In how many events the place of the player in focus is better (`less`) and worse (`more`), and by how much."""
+    found = document["event_by_event"]["focus-place"]
+    (one,) = (one for name, one in found.items() if name.startswith(label))
+    return dict(one)
+
+
+def by_places(parts: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """The two lines of a table for these: shares of a thousand events."""
+    found = list(parts)
+    for words, side in (("place better", "less"), ("place worse", "more")):
+        cells = [f"{one[side]['events'] / 10:.0f} %, by {abs(one[side]['mean']):.1f}" for one in found]
+        yield f"| {words}: share of the events, by how many places | {' | '.join(cells)} |"
 
 
 def surely(value: dict[str, float]) -> int:
@@ -111,34 +137,34 @@ class BySize:
 
     def where(self, measure: str, sign: str, decimals: int, systems: Iterable[str]) -> str:
         """The systems whose difference has that sign and stands: where, and from how much to how much it is."""
-        groups: dict[tuple[str, ...], list[str]] = {}
-        for system in systems:
-            signs = self.signs(measure, system)
-            sizes = tuple(size for size, one in zip(self.sizes, signs, strict=True) if one == sign)
-            if sizes:
-                found = [f"{abs(self.apart(measure, size, system)):.{decimals}f}" for size in sizes]
-                ends = sorted({found[0], found[-1], *found}, key=float)
-                much = ends[0] if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
-                groups.setdefault(sizes, []).append(f"{SPOKEN.get(system, system)} ({much})")
         parts = []
-        for sizes, words in sorted(groups.items(), key=lambda item: -len(item[0])):
-            place = "at every size" if sizes == self.sizes else f"among {named(sizes)} players"
+        for place, sizes, found in self._standing(measure, sign, systems):
+            words = []
+            for system in found:
+                ends = sorted(
+                    {f"{abs(self.apart(measure, one, system)):.{decimals}f}" for one in sizes}, key=float
+                )
+                much = ends[0] if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
+                words.append(f"{SPOKEN.get(system, system)} ({much})")
             parts.append(f"{place} under {named(words)}")
         return "; ".join(parts)
 
     def listed(self, measure: str, sign: str, systems: Iterable[str]) -> str:
         """The same without amounts, as sentences: "At every size: A and B. Among 20 players: C"."""
+        found = self._standing(measure, sign, systems)
+        return ". ".join(f"{capital(place)}: {spoken(mine)}" for place, _, mine in found)
+
+    def _standing(
+        self, measure: str, sign: str, systems: Iterable[str]
+    ) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
+        """The systems whose difference has that sign and stands: where, in words and by size, and which."""
         groups: dict[tuple[str, ...], list[str]] = {}
         for system in systems:
-            signs = self.signs(measure, system)
-            sizes = tuple(size for size, one in zip(self.sizes, signs, strict=True) if one == sign)
-            if sizes:
+            signs = zip(self.sizes, self.signs(measure, system), strict=True)
+            if sizes := tuple(size for size, one in signs if one == sign):
                 groups.setdefault(sizes, []).append(system)
-        parts = []
         for sizes, found in sorted(groups.items(), key=lambda item: -len(item[0])):
-            place = "At every size" if sizes == self.sizes else f"Among {named(sizes)} players"
-            parts.append(f"{place}: {spoken(found)}")
-        return ". ".join(parts)
+            yield "at every size" if sizes == self.sizes else f"among {named(sizes)} players", sizes, found
 
     def not_shown(self, measure: str, systems: Iterable[str]) -> list[str]:
         """The systems of which no difference is shown at any size."""

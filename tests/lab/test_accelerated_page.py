@@ -8,7 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from experiment_page import lines, named, number, numbers_of, page_text, prose, shown, surely
+from experiment_page import (
+    in_percent,
+    lines,
+    named,
+    number,
+    numbers_of,
+    page_text,
+    prose,
+    shown,
+    stands,
+    surely,
+)
 
 from pairwright.lab import play, read_plan, shipped_plans
 from pairwright.lab.measures import measures_named
@@ -95,7 +106,7 @@ def above() -> str:
 def half() -> str:
     ratios = {field: lines(NUMBERS[f"longer, {field}"], "perfect")[WRITTEN] for field in FIELDS}
     assert all(one["ratio"]["low"] > 0.5 for one in ratios.values())
-    fewer = [field for field, one in ratios.items() if one["stands"] and one["difference"]["high"] < 0]
+    fewer = [field for field, one in ratios.items() if stands(one) == -1]
     assert fewer == [*FIELDS[1:]]
     assert ratios["deviation 600"]["ratio"]["mean"] == min(one["ratio"]["mean"] for one in ratios.values())
     told = named([shown(one["ratio"], 2) for one in ratios.values()])
@@ -116,23 +127,17 @@ def others() -> str:
 
 def clear() -> str:
     alone, several = longer("clear-winner"), longer("perfect-several")
-    assert several["stands"]
-    assert several["difference"]["high"] < 0
+    assert stands(several) == -1
     base = lines(NUMBERS["longer"], "clear-winner")[PLAIN]
-    assert alone["stands"]
-    assert alone["difference"]["low"] > 0
+    assert stands(alone) == 1
     both = [f"{100 * one['value']['mean']:.0f}" for one in (base, alone)]
     before = lines(NUMBERS["longer"], "perfect-several")[PLAIN]["value"]["mean"]
     return (
         f"Holds. Several perfect scores in one event become rarer: {100 * before:.1f} % of the events have them under "
         f"the plain Swiss, {100 * several['value']['mean']:.1f} % with (b). One player alone comes first more often: "
         f"in {both[1]} % of the events against {both[0]} %. This difference of "
-        f"{shown(_hundred(alone['difference']), 0, sign=True)} percentage points is shown."
+        f"{shown(in_percent(alone['difference']), 0, sign=True)} percentage points is shown."
     )
-
-
-def _hundred(value: dict[str, float]) -> dict[str, float]:
-    return {key: 100 * value[key] for key in ("mean", "low", "high")}
 
 
 def baku() -> str:
@@ -151,11 +156,9 @@ def baku() -> str:
 
 def bias() -> str:
     first, points = longer("first-seed-wins"), longer("top-points")
-    assert first["stands"]
-    assert surely(first["difference"]) == 1
+    assert stands(first) == 1
     assert first["difference"]["high"] < 5
-    assert points["stands"]
-    assert points["difference"]["high"] < 0
+    assert stands(points) == -1
     by_field = {field: lines(NUMBERS[f"first seed, {field}"], "first-seed-wins") for field in FIELDS}
     apart = {field: found[WRITTEN]["difference"] for field, found in by_field.items()}
     wide = "deviation 600"
@@ -195,8 +198,7 @@ def ranking() -> str:
         row = in_field("spearman", field)
         assert not any(surely(row[one]["difference"]) == 1 for one in METHODS[1:])
         low += [row[one]["difference"]["mean"] for one in METHODS[1:]]
-        assert row[WRITTEN]["stands"]
-        assert row[WRITTEN]["difference"]["high"] < 0
+        assert stands(row[WRITTEN]) == -1
     assert max(low) < 0
     flat = [in_field("spearman", "deviation 200")[one]["difference"]["mean"] for one in METHODS[1:]]
     assert min(flat) == min(low)
@@ -252,9 +254,9 @@ def baku_round() -> str:
     assert all(order[one]["value"]["high"] < order[FIVE]["value"]["low"] for one in (YOUNG_5, BAKU_5))
     return (
         "Between Baku and a sixth round no difference is shown in these: clear winners differ by "
-        f"{shown(_hundred(clear), 1, sign=True)} percentage points, perfect scores by {shown(perfect, 2, sign=True)}. "
-        "The order of the whole field does not gain a round under either method: it is found less well than in five "
-        "plain rounds."
+        f"{shown(in_percent(clear), 1, sign=True)} percentage points, perfect scores by "
+        f"{shown(perfect, 2, sign=True)}. The order of the whole field does not gain a round under either method: it "
+        "is found less well than in five plain rounds."
     )
 
 
@@ -307,7 +309,7 @@ def lots_found() -> str:
     return (
         f"Of the perfect scores of the plain Swiss {shown(ratios[0], 2)} are left by rank and {shown(ratios[1], 2)} by "
         "lot: more than half. Between lots and rank order nothing stands among all that is compared. Single intervals "
-        f"leave out 0 for clear winners, {shown(_hundred(clear), 1, sign=True)} percentage points by lot, and for "
+        f"leave out 0 for clear winners, {shown(in_percent(clear), 1, sign=True)} percentage points by lot, and for "
         f"leaders from the bottom half, {shown(leaders, 2, sign=True)}."
     )
 

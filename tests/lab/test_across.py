@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from lab_runs import difference, played
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, comparisons_across, measure_run, parse_plan, run
@@ -52,8 +53,7 @@ def test_events_of_six_rounds_have_two_more_than_those_of_four(results: Results)
     ]
     for one in found:
         assert [line.system for line in one.lines] == ["4 rounds", "6 rounds"]
-        apart = one.lines[1].difference
-        assert apart is not None
+        apart = difference(one)
         assert (apart.mean, apart.count) == (2.0, 8)
 
 
@@ -63,8 +63,7 @@ def test_behaviours_are_compared_event_by_event(results: Results) -> None:
     labels = [one.label for one in results.conditions]
     numbers = [labels.index(f"10 players, 4 rounds, {word}") for word in ("plain", "gambit")]
     plain, gambit = (values.values[0, values.condition == number] for number in numbers)
-    apart = first.lines[1].difference
-    assert apart is not None
+    apart = difference(first)
     assert first.label == "Dutch, 10 players, 4 rounds"
     assert apart.mean == pytest.approx(float((gambit - plain).mean()))
     found = comparisons_across(results, ["focus-points"], "behaviour", baseline="gambit")[0].lines
@@ -91,8 +90,7 @@ label = "Dutch"
 
 def test_fields_and_sizes_are_compared_as_events_that_are_not_the_same(tmp_path: Path) -> None:
     """The difference is that of the means, and its interval is Student's of differences of independent values."""
-    run(parse_plan(FIELDS), tmp_path / "run")
-    results = Results(tmp_path / "run")
+    results = played(FIELDS, tmp_path / "run")
     found = results.per_event(results.measure("spearman"))
     labels = [one.label for one in results.conditions]
     for across, level, other in (
@@ -102,8 +100,7 @@ def test_fields_and_sizes_are_compared_as_events_that_are_not_the_same(tmp_path:
         first, second = (found.values[0, found.condition == labels.index(label)] for label in (level, other))
         one = comparisons_across(results, ["spearman"], across)[1]
         assert [line.value.mean for line in one.lines] == pytest.approx([first.mean(), second.mean()])
-        apart = one.lines[1].difference
-        assert apart is not None
+        apart = difference(one)
         assert apart.mean == pytest.approx(second.mean() - first.mean())
         spread = np.sqrt(first.var(ddof=1) + second.var(ddof=1))
         assert apart.half == pytest.approx(2.045 * spread / np.sqrt(30), rel=0.4)
@@ -123,14 +120,12 @@ def test_a_ranking_by_points_alone_correlates_as_points_do(results: Results) -> 
             "BH-C1 BH SB",
             "points alone",
         ]  # the same list is no other one
-        apart = one.lines[1].difference
-        assert apart is not None
+        apart = difference(one)
         assert apart.mean == pytest.approx(float((points - usual)[number].mean()))
 
 
 def test_what_can_t_be_compared_is_refused(tmp_path: Path) -> None:
-    run(parse_plan("players = 6\nrounds = [2, 3]\nevents = 2\n[[system]]\n"), tmp_path / "run")
-    results = Results(tmp_path / "run")
+    results = played("players = 6\nrounds = [2, 3]\nevents = 2\n[[system]]\n", tmp_path / "run")
     for across in ("rounds", "behaviour", "field", "players", "tie-breaks", "colour"):
         with pytest.raises(InvalidTournament, match=across):
             comparisons_across(results, ["spearman"], across)
@@ -212,29 +207,16 @@ def test_a_number_of_the_start_list_can_be_in_focus(results: Results) -> None:
         "SELECT system, condition, event, focus_place_3, focus_points_3, focus_opponents_3 FROM events"
     )
     values = {row[:3]: row[3:] for row in rows.fetchall()}
-    for key, (place, points, opponents) in values.items():
-        where = "system = $1 AND condition = $2 AND event = $3"
-        players = {
-            row[0]: row[1:]
-            for row in found.players.filter(
-                where.replace("$1", f"'{key[0]}'").replace("$2", f"'{key[1]}'").replace("$3", str(key[2]))
-            )
-            .project("player, place, points, strength")
-            .fetchall()
-        }
+    for (system, condition, event), (place, points, opponents) in values.items():
+        where = f"system = '{system}' AND condition = '{condition}' AND event = {event}"
+        kept = found.players.filter(where).project("player, place, points, strength").fetchall()
+        players = {player: rest for player, *rest in kept}
         ranks = [one[0] for one in players.values()]
         own = players[3][0]
         assert place == sum(rank < own for rank in ranks) + (ranks.count(own) + 1) / 2
         assert points == players[3][1] / 10
-        games = found.games.filter(
-            where.replace("$1", f"'{key[0]}'").replace("$2", f"'{key[1]}'").replace("$3", str(key[2]))
-        )
-        met = [
-            w + b - 3
-            for w, b in games.filter("board > 0 AND (white = 3 OR black = 3)")
-            .project("white, black")
-            .fetchall()
-        ]
+        games = found.games.filter(f"{where} AND board > 0 AND (white = 3 OR black = 3)")
+        met = [w + b - 3 for w, b in games.project("white, black").fetchall()]
         assert opponents == pytest.approx(np.mean([players[one][2] for one in met]))
     missing = found.sql(
         "SELECT players, count(focus_points_11) FROM events GROUP BY players ORDER BY players"

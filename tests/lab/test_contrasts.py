@@ -192,7 +192,7 @@ def test_a_run_that_is_not_complete_tells_the_events_that_were_played(tmp_path: 
 
 def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) -> None:
     html = results._repr_html_()
-    assert "<td>Dutch</td><td>Stable</td>" in html
+    assert "<th>Dutch</th><th>Stable</th>" in html
     assert html.count("<td>40 of 40</td>") == 2 * len(results.conditions)
     twofold, *_, threshold = contrasts_of(results)
     assert "<th>difference from Dutch</th>" in twofold._repr_html_()

@@ -9,20 +9,19 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lab_runs import played
 
 from pairwright.errors import InvalidTournament
 from pairwright.generate import Simulation, generate
 from pairwright.lab import (
     Event,
     Plan,
-    Results,
     RoundState,
     parse_plan,
     play,
     play_again,
     read_plan,
     round_of,
-    run,
 )
 
 FOLDER = Path(__file__).parents[2] / "examples" / "formats"
@@ -143,8 +142,7 @@ def test_a_swiss_event_ends_when_its_leader_is_a_point_ahead() -> None:
 
 
 def test_a_run_of_formats_is_read_and_played_again(tmp_path: Path) -> None:
-    run(PLAN.but(events=4), tmp_path / "run", source=FOLDER)
-    results = Results(tmp_path / "run")
+    results = played(PLAN.but(events=4), tmp_path / "run", FOLDER)
     rounds = dict(results.sql("SELECT system, max(played) FROM events GROUP BY ALL").fetchall())
     assert (rounds["knock-out by seed"], rounds["groups, then all"], rounds["Swiss, then four"]) == (4, 7, 7)
     assert play_again(results, 8).differences == ()

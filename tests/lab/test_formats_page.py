@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from experiment_page import lines, named, numbers_of, page_text, prose, shown
+from experiment_page import (
+    by_places,
+    event_by_event,
+    in_percent,
+    lines,
+    named,
+    numbers_of,
+    page_text,
+    prose,
+    shown,
+)
 from test_formats import BLOCKS, DRAWN, chances
 
 from pairwright.lab import read_plan
@@ -42,7 +52,7 @@ def wins(label: str, seed: int) -> dict[str, Any]:
 
 
 def percent(value: dict[str, float]) -> str:
-    return shown({end: 100 * value[end] for end in ("mean", "low", "high")}, 1)
+    return shown(in_percent(value), 1)
 
 
 def table() -> Iterator[str]:
@@ -163,10 +173,8 @@ def lost(measure: str, field: str = "") -> dict[str, Any]:
     return lines(document, measure, f", {field}, " if field else "")["lost"]
 
 
-def event_by_event(field: str = "") -> dict[str, Any]:
-    document = NUMBERS["lost" if field else "certain"]["event_by_event"]["focus-place"]
-    (found,) = (one for label, one in document.items() if label.startswith(field or "40 players"))
-    return dict(found)
+def places(field: str = "") -> dict[str, Any]:
+    return event_by_event(NUMBERS["lost" if field else "certain"], field or "40 players")
 
 
 def gambit() -> str:
@@ -192,12 +200,7 @@ def gambit_table() -> Iterator[str]:
     ):
         cells = [shown(lost(measure, field)["difference"], decimals, sign=True) for field in (*FIELDS, "")]
         yield f"| {words} | {' | '.join(cells)} |"
-    for words, side in (("place better", "less"), ("place worse", "more")):
-        cells = [
-            f"{one['events'] / 10:.0f} %, by {abs(one['mean']):.1f}"
-            for one in (event_by_event(field)[side] for field in (*FIELDS, ""))
-        ]
-        yield f"| {words}: share of the events, by how many places | {' | '.join(cells)} |"
+    yield from by_places(places(field) for field in (*FIELDS, ""))
 
 
 def gambit_found() -> str:
@@ -211,8 +214,8 @@ def gambit_found() -> str:
         assert all(
             lost(measure, field)["stands"] for measure in ("focus-opponents", "focus-points", "focus-place")
         )
-    better = [f"{event_by_event(field)['less']['events'] / 10:.0f}" for field in FIELDS]
-    certain = event_by_event()
+    better = [f"{places(field)['less']['events'] / 10:.0f}" for field in FIELDS]
+    certain = places()
     return (
         "The opponents are weaker everywhere, and the player still has fewer points and a worse place. The place is "
         f"better in {named(better)} % of the events of the three fields. So gambits are possible, and a risk, as the "

@@ -7,11 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from experiment_page import lines, named, numbers_of, page_text, prose, surely
+from experiment_page import (
+    by_places,
+    event_by_event,
+    lines,
+    named,
+    numbers_of,
+    page_text,
+    prose,
+    shown,
+    stands,
+    surely,
+)
 
 from pairwright.lab import Results, run, shipped_plans
 from pairwright.lab.across import comparisons_across
-from pairwright.lab.number_format import number
 
 PAGE, NUMBERS = page_text("gambit"), numbers_of("gambit")
 FIELDS = ("nearly equal", "open", "very unequal")
@@ -25,11 +35,8 @@ def gambit(measure: str, field: str = "") -> dict[str, Any]:
     return lines(document, measure, f", {field}, " if field else "")["gambit"]
 
 
-def event_by_event(field: str = "") -> dict[str, Any]:
-    """In how many events the place is better (`less`) and worse (`more`), and by how much."""
-    document = NUMBERS["fields" if field else "certain"]["event_by_event"]["focus-place"]
-    (found,) = (one for label, one in document.items() if label.startswith(field or "40 players"))
-    return dict(found)
+def places(field: str = "") -> dict[str, Any]:
+    return event_by_event(NUMBERS["fields" if field else "certain"], field or "40 players")
 
 
 def question() -> str:
@@ -71,16 +78,9 @@ def table() -> Iterator[str]:
         ("place", "focus-place", 2),
     ):
         found = [gambit(measure, field)["difference"] for field in (*FIELDS, "")]
-        cells = [
-            f"{number(one['mean'], decimals, sign=True)} ({number(one['low'], decimals, sign=True)} to "
-            f"{number(one['high'], decimals, sign=True)})"
-            for one in found
-        ]
+        cells = [shown(one, decimals, sign=True) for one in found]
         yield f"| {words} | {' | '.join(cells)} |"
-    for words, side in (("place better", "less"), ("place worse", "more")):
-        parts = [event_by_event(field)[side] for field in (*FIELDS, "")]
-        cells = [f"{one['events'] / 10:.0f} %, by {abs(one['mean']):.1f}" for one in parts]
-        yield f"| {words}: share of the events, by how many places | {' | '.join(cells)} |"
+    yield from by_places(places(field) for field in (*FIELDS, ""))
 
 
 def above() -> str:
@@ -89,7 +89,7 @@ def above() -> str:
 
 def opponents() -> str:
     found = [gambit("focus-opponents", field) for field in (*FIELDS, "")]
-    assert all(one["stands"] and one["difference"]["high"] < 0 for one in found)
+    assert all(stands(one) == -1 for one in found)
     less = [f"{-one['difference']['mean']:.0f}" for one in found]
     return (
         f"Opponents are weaker: by {named(less[:3])} rating points in the three fields, and by {less[3]} if the "
@@ -103,7 +103,7 @@ def not_paying() -> str:
         assert points["stands"]
         assert place["stands"]
         assert points["difference"]["high"] < 0 < place["difference"]["low"]
-        assert event_by_event(field)["more"]["events"] > event_by_event(field)["less"]["events"]
+        assert places(field)["more"]["events"] > places(field)["less"]["events"]
     points = [f"{-gambit('focus-points', field)['difference']['mean']:.2f}" for field in FIELDS]
     place = [f"{gambit('focus-place', field)['difference']['mean']:.1f}" for field in FIELDS]
     comparisons = sum(len(one["systems"]) - 1 for one in NUMBERS["fields"]["comparisons"])
@@ -116,13 +116,12 @@ def not_paying() -> str:
 
 
 def certain() -> str:
-    points, parts = gambit("focus-points"), event_by_event()
+    points, parts = gambit("focus-points"), places()
     assert surely(points["difference"]) == 0
     better, worse = parts["less"], parts["more"]
     assert better["events"] > worse["events"]
     place = gambit("focus-place")
-    assert place["stands"]
-    assert place["difference"]["low"] > 0
+    assert stands(place) == 1
     assert -better["mean"] < worse["mean"]
     return (
         f"If the stronger always wins, the place is better in {better['events'] / 10:.0f} % of the events and worse in "
@@ -133,12 +132,10 @@ def certain() -> str:
 
 
 def agreement() -> str:
-    certain = event_by_event()
+    certain = places()
     assert certain["less"]["events"] > certain["more"]["events"]
-    assert all(
-        event_by_event(field)["more"]["events"] > event_by_event(field)["less"]["events"] for field in FIELDS
-    )
-    assert all(event_by_event(field)["less"]["events"] > 200 for field in (*FIELDS, ""))
+    assert all(places(field)["more"]["events"] > places(field)["less"]["events"] for field in FIELDS)
+    assert all(places(field)["less"]["events"] > 200 for field in (*FIELDS, ""))
     return (
         "All three points of the paper are confirmed. The place is better in more than a fifth of the events of "
         "every kind, so gambits are possible. Only if results are certain is it better more often than worse. "

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from experiment_page import lines, numbers_of, page_text, prose, shown, surely
+from experiment_page import lines, numbers_of, page_text, prose, shown, stands, surely
 
 from pairwright.lab import read_plan
 
@@ -49,7 +49,7 @@ def table() -> Iterator[str]:
 def fewer(measure: str) -> tuple[float, float]:
     """By how much the whole section has less, in both fields, where that stands."""
     rows = [found(field, measure)[WHOLE] for field in (WIDE, NARROW)]
-    assert all(one["stands"] and one["difference"]["high"] < 0 for one in rows), measure
+    assert all(stands(one) == -1 for one in rows), measure
     wide, narrow = (-one["difference"]["mean"] for one in rows)
     return wide, narrow
 
@@ -81,7 +81,7 @@ def ratings() -> str:
 
 def price() -> str:
     rank = [found(field, "card:uscf:rank")[WHOLE] for field in (WIDE, NARROW)]
-    assert all(one["stands"] and one["difference"]["low"] > 0 for one in rank)
+    assert all(stands(one) == 1 for one in rank)
     order = [one["difference"]["mean"] for one in rank]
     fewer("rematches")
     assert not any(surely(found(field, "spearman")[WHOLE]["difference"]) for field in (WIDE, NARROW))

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lab_runs import played
 
 from pairwright.contract.__main__ import main as contract
 from pairwright.contract.laboratory import KINDS, examine_own, own_named
@@ -265,8 +266,7 @@ def test_a_system_in_a_file_plays(tmp_path: Path) -> None:
     plan = parse_plan(
         PLAN.format('measures = ["rounds", "rematches"]', "pairwright_ladder.py:LADDER"), "p.toml", tmp_path
     )
-    run(plan, tmp_path / "run", source=tmp_path)
-    results = Results(tmp_path / "run")
+    results = played(plan, tmp_path / "run", tmp_path)
     assert results.per_event(results.measure("rounds")).values.tolist() == [[2.0]]
 
 
@@ -372,8 +372,7 @@ def test_who_is_away_can_be_a_behaviour_so_that_it_is_compared_event_by_event(
     )
     behaviours = '[[behaviour]]\nlabel = "all"\n[[behaviour]]\nlabel = "late"\nabsences = "own.py:late"\n'
     plan = parse_plan(PLAN.format('measures = ["rating-gap"]\n' + behaviours, system), "p.toml", tmp_path)
-    run(plan, tmp_path / "run", source=tmp_path)
-    found = Results(tmp_path / "run")
+    found = played(plan, tmp_path / "run", tmp_path)
     away = found.games.filter("board = 0 AND white_result = 'Z'").project("condition, round, white")
     assert away.fetchall() == [("6 players, 2 rounds, late", 1, 5)]
     (comparison,) = comparisons_across(found, ["rating-gap"], "behaviour")

@@ -13,7 +13,7 @@ import duckdb
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-from places import better_placed
+from lab_runs import better_placed, played
 
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.lab import Results, measure_run, parse_plan, replay, run
@@ -188,8 +188,7 @@ def test_who_is_left_out_by_a_system_is_told_from_who_asked_for_a_bye(
         'players = 8\nrounds = 4\nevents = 1\nmeasures = ["unpaired"]\n[absences]\nhalf_byes = 20\n'
         '[[system]]\nsystem = "roommates"\n'
     )
-    run(plan, tmp_path / "run")
-    results = Results(tmp_path / "run")
+    results = played(plan, tmp_path / "run")
     ((_, event),) = results.record.events("c0-s0-e000000-1")
     assert len(event.rounds) == 2
     assert event.failure == "no-pairing"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from experiment_page import lines, named, numbers_of, page_text, prose, shown, surely
+from experiment_page import lines, named, numbers_of, page_text, prose, shown, stands, surely
 
 from pairwright.lab import Plan, read_plan, shipped_plans
 
@@ -158,8 +158,7 @@ def lot_result() -> str:
     assert strength[least]["stands"]
     assert surely(strength[PROGRAM]["value"]) == 0
     for row in (points[PROGRAM], strength[PROGRAM]):
-        assert row["stands"]
-        assert row["difference"]["high"] < 0
+        assert stands(row) == -1
     assert points[PROGRAM]["value"]["low"] < WORTH < points[PROGRAM]["value"]["high"]
     return (
         f"The difference in points is shown under all {len(points)} systems, that in strength under {len(better)}. "
@@ -322,10 +321,8 @@ def matching_floats() -> str:
     for field in (0, 1):
         uneven, sums = matching("uneven", field), matching("sum-sd", field)
         for one in ORDERS:
-            assert uneven[one]["stands"]
-            assert uneven[one]["difference"]["high"] < 0
-            assert sums[one]["stands"]
-            assert sums[one]["difference"]["low"] > 0
+            assert stands(uneven[one]) == -1
+            assert stands(sums[one]) == 1
             fewer.append(round(100 * (1 - uneven[one]["ratio"]["mean"])))
     more = [matching("sum-sd", field)[one]["ratio"]["mean"] - 1 for field in (0, 1) for one in ORDERS]
     return (
@@ -337,10 +334,9 @@ def matching_floats() -> str:
 
 def matching_ranking() -> str:
     slide, fold, adjacent = ([matching("kendall", field)[one] for field in (0, 1)] for one in ORDERS)
-    assert all(one["stands"] and one["difference"]["low"] > 0 for one in fold)
-    assert all(one["stands"] and one["difference"]["high"] < 0 for one in adjacent)
-    assert slide[0]["stands"]
-    assert slide[0]["difference"]["high"] < 0
+    assert all(stands(one) == 1 for one in fold)
+    assert all(stands(one) == -1 for one in adjacent)
+    assert stands(slide[0]) == -1
     assert not slide[1]["stands"]
     assert surely(slide[1]["difference"]) == 0
     near, far = (named([f"{abs(one['difference']['mean']):.3f}" for one in row]) for row in (fold, adjacent))
@@ -353,7 +349,7 @@ def matching_ranking() -> str:
 
 def matching_colours() -> str:
     rows = [matching("denied", field)[one] for field in (0, 1) for one in ORDERS]
-    assert all(one["stands"] and one["difference"]["low"] > 0 for one in rows)
+    assert all(stands(one) == 1 for one in rows)
     more = [one["difference"]["mean"] for one in rows]
     return (
         "Colours pay for it: under all three orders and in both fields more players are denied their due colour, "
@@ -363,7 +359,7 @@ def matching_colours() -> str:
 
 def matching_burstein() -> str:
     tau = [matching("kendall", field)["Burstein"] for field in (0, 1)]
-    assert all(one["stands"] and one["difference"]["high"] < 0 for one in tau)
+    assert all(stands(one) == -1 for one in tau)
     assert not any(
         matching(name, field)["Burstein"]["stands"] for name in ("uneven", "denied") for field in (0, 1)
     )

@@ -14,7 +14,7 @@ from typing import Any
 
 import duckdb
 import pytest
-from places import better_placed
+from lab_runs import better_placed, played
 
 from killing import kill
 from pairwright import __version__
@@ -29,6 +29,7 @@ from pairwright.lab import (
     Results,
     ThisProcess,
     parse_plan,
+    play,
     read_plan,
     replay,
     resume,
@@ -91,8 +92,6 @@ def expected(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 
 def test_every_system_plays_the_same_fields_with_the_same_luck(plan: Plan) -> None:
-    from pairwright.lab.simulate import play
-
     condition = plan.conditions[1]
     dutch, other = (play(plan, condition, contender.made(), 3).event for contender in plan.contenders)
     assert [p.rating for p in dutch.players] == [p.rating for p in other.players]
@@ -145,7 +144,6 @@ def test_a_system_can_have_a_round_more_than_another_one() -> None:
 
 def test_a_round_robin_is_ranked_without_buchholz_and_the_report_says_so() -> None:
     from pairwright.lab.report.setting import final_rankings
-    from pairwright.lab.simulate import play
 
     plan = parse_plan(ALL_ROUNDS)
     (condition,) = plan.conditions
@@ -166,8 +164,6 @@ def test_a_round_robin_is_ranked_without_buchholz_and_the_report_says_so() -> No
 
 
 def test_the_final_ranking_of_a_system_with_standings_of_its_own_is_that_one() -> None:
-    from pairwright.lab.simulate import play
-
     plan = parse_plan(
         'players = 12\nrounds = 5\n[[system]]\nsystem = "keizer"\n[[system]]\nsystem = "dutch"\n'
     )
@@ -186,6 +182,19 @@ def test_several_processes_bring_the_same_results(
 ) -> None:
     run(plan, tmp_path / "run", executor=Processes(2))
     assert tables(tmp_path / "run") == expected
+
+
+@pytest.mark.parametrize("name", ["team", "double-swiss"])
+def test_scores_of_matches_are_those_of_the_records(name: str) -> None:
+    plan = parse_plan(f"players = 9\nrounds = 5\n[[system]]\nsystem = '{name}'")
+    played = play(plan, plan.conditions[0], plan.contenders[0].made(), 0)
+    assert played.status == "complete"
+    tournament = played.event.tournament
+    worth = tournament.point_system
+    assert played.event.score[:, -1].tolist() == [player.score(worth) for player in tournament]
+    assert played.event.gained.tolist() == [
+        [entry.points(worth) for entry in player.results] for player in tournament
+    ]
 
 
 class Interrupted:
@@ -558,8 +567,7 @@ def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) ->
 
 
 def test_results_open_as_data_frames(plan: Plan, tmp_path: Path) -> None:
-    run(plan.but(events=1), tmp_path / "run")
-    results = Results(tmp_path / "run")
+    results = played(plan.but(events=1), tmp_path / "run")
     pandas, polars = results.rounds.df(), results.rounds.pl()
     assert len(pandas) == len(polars) == 16
     assert pandas["sum_sd"].sum() == polars["sum_sd"].sum()

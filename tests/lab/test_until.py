@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from lab_runs import difference, played
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
@@ -71,14 +72,12 @@ def test_it_plays_until_both_intervals_are_within_the_width(first: Path, tmp_pat
             compare(staged, "sum-sd", condition=kind),
             Evidence(staged).compared(staged.measure("sum-sd"), kind),
         ):
-            apart = compared.lines[1].difference
-            assert apart is not None
+            apart = difference(compared)
             assert (apart.mean, apart.half, apart.count) == pytest.approx((one.mean, one.half, one.events))
             assert (apart.chance < 0.05) == apart.sure
         plain = compare(staged, "spearman", condition=kind).lines[1].difference
         assert plain == compare(at_once, "spearman", condition=kind).lines[1].difference
-    both = compare(staged, "sum-sd").lines[1].difference
-    assert both is not None
+    both = difference(compare(staged, "sum-sd"))
     square = sum(float(spread) ** 2 for spread in spreads) / played / 4
     assert both.half >= stats.t.ppf(0.975, 60) * np.sqrt(square) - 1e-12
     again, same = run_until(plan, tmp_path / "run", "sum-sd", half)
@@ -91,8 +90,7 @@ def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
     """By Stein's the difference is 0.3 give or take 0.43, by that of all events give or take 0.19."""
     from scipy import stats  # takes a second
 
-    run(parse_plan(PLAN).but(events=2), tmp_path / "run")
-    results = Results(tmp_path / "run")
+    results = played(parse_plan(PLAN).but(events=2), tmp_path / "run")
     apart_in_40 = np.concatenate(
         [np.tile([3.3, -2.7], 20), np.tile([0.31, 0.29], 80)]
     )  # 0.3 on average in all 200
@@ -102,8 +100,7 @@ def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
     for stage, close in ((0, False), (40, True)):
         monkeypatch.setattr(results, "first_stage", lambda measure, across="", stage=stage: stage)
         evidence = Evidence(results, ["spearman"])
-        apart = evidence.compared(results.measure("spearman")).lines[1].difference
-        assert apart is not None
+        apart = difference(evidence.compared(results.measure("spearman")))
         assert apart.sure != close
         assert (apart.half == pytest.approx(stein)) == close
         (found,) = findings(evidence, verdicts(evidence))
@@ -161,8 +158,7 @@ def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> 
         assert stats.t.ppf(0.975, 39) * apart[:40].std(ddof=1) / np.sqrt(len(apart)) <= one.half + 1e-12
         assert one.half <= 0.05
     for one, compared in zip(found, comparisons_across(results, ["spearman"], "behaviour"), strict=True):
-        line = compared.lines[1].difference
-        assert line is not None
+        line = difference(compared)
         assert (line.mean, line.half) == pytest.approx((one.mean, one.half))
     assert results.store.settings()["until"] == {"measure": "spearman", "half": 0.05, "across": "behaviour"}
     with pytest.raises(InvalidTournament, match="differ only in behaviour"):

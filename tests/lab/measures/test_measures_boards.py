@@ -12,29 +12,10 @@ from pairwright.lab.measures import measures_named
 from pairwright.model import Colour, Result
 
 COUNTS = (
-    *(
-        "sum-sd",
-        "max-sd",
-        "uneven",
-        "far",
-        "max-cd",
-        "colour-twice",
-        "history-ww",
-        "history-bb",
-        "same-history",
-    ),
-    *(
-        "thirds",
-        "denied",
-        "denied-strong",
-        "denied-absolute",
-        "floats-down",
-        "floats-up",
-        "down-again",
-        "up-again",
-    ),
-    *("down-after-two", "up-after-two", "rematches"),
-)
+    "sum-sd", "max-sd", "uneven", "far", "max-cd", "colour-twice", "history-ww", "history-bb", "same-history",
+    "thirds", "denied", "denied-strong", "denied-absolute", "floats-down", "floats-up", "down-again", "up-again",
+    "down-after-two", "up-after-two", "rematches",
+)  # fmt: skip
 SIGN = {Colour.WHITE: 1, Colour.BLACK: -1}
 
 

@@ -136,52 +136,79 @@ def test_five_players_with_byes_and_a_forfeit(name, expected):
     np.testing.assert_allclose(values(FIVE, name), expected)
 
 
-def test_a_forfeited_pairing_may_be_made_again_and_a_played_one_may_not():
-    event = by_hand(4, ["1-2 +, 3-4 1", "1-2 1, 4-3 1", "2-1 1, 3-4 1"])
-    assert values(event, "rematches") == [0, 1, 2]
+CORRELATIONS = ("spearman", "kendall", "spearman-points", "kendall-points")
+CASES = {
+    "a forfeited pairing may be made again and a played one may not": (
+        by_hand(4, ["1-2 +, 3-4 1", "1-2 1, 4-3 1", "2-1 1, 3-4 1"]),
+        {"rematches": [0, 1, 2]},
+    ),
+    "players kept apart are counted once a board": (
+        by_hand(4, ["1-2 1, 3-4 1", "1-3 1, 2-4 ="], forbidden=[(1, 2, 4), (1, 2)]),
+        {"kept-apart": [1, 1]},
+    ),
+    "who is present and gets nothing is left out, who is away is not": (
+        by_hand(6, ["1-2 1, 3 ?, 4 ?, 5 U, 6 H", "1-3 1, 2-4 1, 5 Z"]),
+        {"unpaired": [2, 0]},
+    ),
+    "a second bye and one after a forfeit win are barred, one after a half-point bye is not": (
+        by_hand(5, ["1-2 +, 3-4 =, 5 U", "1 U, 2-3 =, 4-5 =", "3 H, 5 U, 1-4 =", "3 U, 1-2 =, 4-5 ="]),
+        {"bye-again": [0, 1, 1, 0]},
+    ),
+    "the bye is held against those to be paired: in round 2 number 2 had 0, in round 3 number 5": (
+        by_hand(5, ["1-2 1, 3-4 1, 5 Z", "5 Z, 4 Z, 1-2 1, 3 U", "4 Z, 1 U, 5-3 ="]),
+        {"bye-above": [NAN, 1, 2]},
+    ),
+    "who is away may have less than the one with the bye": (
+        by_hand(5, ["1-2 =, 3-4 =, 5 Z", "1 U, 2-3 =, 4 Z, 5 Z"]),
+        {"bye-above": [NAN, 0]},
+    ),
+    "a bye that is worth nothing gives a float; in round 2 the player with a draw meets 3, who has nothing": (
+        by_hand(3, ["1-2 =, 3 U", "3-1 =, 2 U", "3 U, 1 Z, 2 Z"], points=PointSystem(allocated_bye=0)),
+        {"floats-down": [1, 2, 1], "down-after-two": [0, 0, 1], "bye-again": [0, 0, 1]},
+    ),
+    "three top players have room for one game a round": (
+        by_hand(6, ["1-2 1, 3-4 =, 5-6 1", "1-4 1, 2-5 =, 3-6 ="], top=3),
+        {"top-games": [1], "top-games-share": [50]},
+    ),
+    "shared places count in their share": (
+        by_hand(4, ["1-2 =, 3-4 ="], strength=[4, 3, 2, 1], tie_breaks=(), top=2),
+        {
+            "best-wins": [25], "best-in-three": [75], "top-found": [50], "first-seed-wins": [25],
+            "winner-met-top": [(1 + 1 + 0 + 0) / 4],
+        },
+    ),
+    "of several who are equally strong any may be the strongest: 1 and 4 share the first place": (
+        by_hand(4, ["1-2 1, 3-4 0"], strength=[9, 9, 9, 5], tie_breaks=()),
+        {"best-wins": [50], "best-wins-points": [50]},
+    ),
+    "correlations are missing where all are equally strong": (
+        by_hand(4, ["1-2 1, 3-4 0"], strength=[5, 5, 5, 5]),
+        {name: [NAN] for name in CORRELATIONS},
+    ),
+    "correlations are missing where all are equally placed": (
+        by_hand(4, ["1-2 =, 3-4 ="], tie_breaks=()),
+        {name: [NAN] for name in CORRELATIONS},
+    ),
+    "a round of nothing but a bye is measured": (
+        by_hand(2, ["1 U, 2 Z"]),
+        {"bye-score": [0], "floats-down": [1], "blocking": [0]},
+    ),
+    "perfect scores of several are told": (
+        by_hand(8, ["1-5 1, 6-2 0, 3-7 1, 8-4 0", "5-6 1, 7-8 1, 1-2 1, 3-4 0"]),
+        {"perfect": [2], "perfect-several": [1], "low-leaders": [0]},
+    ),
+    "leaders from the lower half are told": (
+        by_hand(4, ["1-3 0, 4-2 1", "1-2 1, 3-4 ="]),
+        {"low-leaders": [2]},
+    ),
+}  # fmt: skip
 
 
-def test_players_kept_apart_are_counted_once_a_board():
-    event = by_hand(4, ["1-2 1, 3-4 1", "1-3 1, 2-4 ="], forbidden=[(1, 2, 4), (1, 2)])
-    assert values(event, "kept-apart") == [1, 1]
-
-
-def test_who_is_present_and_gets_nothing_is_left_out_and_who_is_away_is_not():
-    event = by_hand(6, ["1-2 1, 3 ?, 4 ?, 5 U, 6 H", "1-3 1, 2-4 1, 5 Z"])
-    assert values(event, "unpaired") == [2, 0]
-
-
-def test_a_second_bye_and_a_bye_after_a_forfeit_win_are_barred_and_one_after_a_half_point_bye_is_not():
-    event = by_hand(5, ["1-2 +, 3-4 =, 5 U", "1 U, 2-3 =, 4-5 =", "3 H, 5 U, 1-4 =", "3 U, 1-2 =, 4-5 ="])
-    assert values(event, "bye-again") == [0, 1, 1, 0]
-
-
-def test_the_score_of_the_bye_is_held_against_those_to_be_paired_only():
-    event = by_hand(5, ["1-2 1, 3-4 1, 5 Z", "5 Z, 4 Z, 1-2 1, 3 U", "4 Z, 1 U, 5-3 ="])
-    assert values(event, "bye-above")[1:] == [1, 2]  # round 2: 2 had 0; round 3: 5 had 0
-
-
-def test_players_who_are_away_may_have_less_than_the_one_with_the_bye():
-    event = by_hand(5, ["1-2 =, 3-4 =, 5 Z", "1 U, 2-3 =, 4 Z, 5 Z"])
-    assert values(event, "bye-above")[1] == 0
-
-
-def test_the_bye_gives_a_float_even_where_it_is_worth_nothing():
-    nothing = PointSystem(allocated_bye=0)
-    event = by_hand(3, ["1-2 =, 3 U", "3-1 =, 2 U", "3 U, 1 Z, 2 Z"], points=nothing)
-    assert values(event, "floats-down") == [
-        1,
-        2,
-        1,
-    ]  # in round 2 the player with a draw meets 3, who has nothing
-    assert values(event, "down-after-two") == [0, 0, 1]
-    assert values(event, "bye-again") == [0, 0, 1]
-
-
-def test_three_top_players_have_room_for_one_game_a_round():
-    event = by_hand(6, ["1-2 1, 3-4 =, 5-6 1", "1-4 1, 2-5 =, 3-6 ="], top=3)
-    assert values(event, "top-games") == [1]
-    assert values(event, "top-games-share") == [50]
+@pytest.mark.parametrize("case", CASES)
+def test_a_small_event_is_measured_as_by_hand(case):
+    event, expected = CASES[case]
+    for name, said in expected.items():
+        np.testing.assert_allclose(values(event, name), said, err_msg=name)
 
 
 def test_late_entries_and_absent_players_have_no_place_in_correlations_before_they_play():
@@ -199,29 +226,6 @@ def test_late_entries_and_absent_players_have_no_place_in_correlations_before_th
     ):
         assert values(event, name) == values(without, name)
     assert values(event, "best-wins") == [100]
-
-
-def test_shared_places_count_in_their_share():
-    event = by_hand(4, ["1-2 =, 3-4 ="], strength=[4, 3, 2, 1], tie_breaks=(), top=2)
-    assert values(event, "best-wins") == [25]
-    assert values(event, "best-in-three") == [75]
-    assert values(event, "top-found") == [50]
-    assert values(event, "first-seed-wins") == [25]
-    assert values(event, "winner-met-top") == [(1 + 1 + 0 + 0) / 4]
-
-
-def test_of_several_who_are_equally_strong_any_may_be_the_strongest():
-    event = by_hand(4, ["1-2 1, 3-4 0"], strength=[9, 9, 9, 5], tie_breaks=())
-    assert values(event, "best-wins") == [50]  # 1 and 4 share the first place
-    assert values(event, "best-wins-points") == [50]
-
-
-def test_correlations_are_missing_where_all_are_equal():
-    equal = by_hand(4, ["1-2 1, 3-4 0"], strength=[5, 5, 5, 5])
-    drawn = by_hand(4, ["1-2 =, 3-4 ="], tie_breaks=())
-    for name in ("spearman", "kendall", "spearman-points", "kendall-points"):
-        assert isnan(values(equal, name)[0])
-        assert isnan(values(drawn, name)[0])
 
 
 def test_an_event_without_a_round_has_no_value_but_the_number_of_its_rounds_and_its_failure():
@@ -279,19 +283,3 @@ def test_an_unrated_player_gains_nothing_and_counts_1400_in_norms():
         10, alone, ratings=[2500, *[2400] * 7, 0, 0]
     )  # on average (7 * 2400 + 2050 + 1400) / 9 = 2250
     assert values(nine, "im-norms") == [1]
-
-
-def test_a_round_of_nothing_but_a_bye_is_measured():
-    event = by_hand(2, ["1 U, 2 Z"])
-    assert values(event, "bye-score") == [0]
-    assert values(event, "floats-down") == [1]
-    assert values(event, "blocking") == [0]
-
-
-def test_perfect_scores_of_several_are_told():
-    event = by_hand(8, ["1-5 1, 6-2 0, 3-7 1, 8-4 0", "5-6 1, 7-8 1, 1-2 1, 3-4 0"])
-    assert values(event, "perfect") == [2]
-    assert values(event, "perfect-several") == [1]
-    assert values(event, "low-leaders") == [0]
-    upset = by_hand(4, ["1-3 0, 4-2 1", "1-2 1, 3-4 ="])
-    assert values(upset, "low-leaders") == [2]

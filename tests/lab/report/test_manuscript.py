@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from lab_runs import difference, played
 
 from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
 from pairwright.lab.compare import OVERALL, standing
@@ -302,8 +303,7 @@ def test_events_of_several_lengths_have_a_figure_by_their_rounds(
     text = PLAN.replace("players = [10, 14]", "players = 10").replace(
         "rounds = 4", "rounds = [5, 3]\nsame_events = true"
     )
-    run(parse_plan(text.replace('"spearman"', '"spearman", "ranking"')), tmp_path / "run")
-    found = Results(tmp_path / "run")
+    found = played(text.replace('"spearman"', '"spearman", "ranking"'), tmp_path / "run")
     write_manuscript(found, tmp_path / "all")
     with (tmp_path / "all" / "lengths-1-spearman.csv").open() as file:
         rows = [row for row in csv.DictReader(file) if row["system"] == "Dutch"]
@@ -362,8 +362,7 @@ def test_what_changes_within_each_system_is_drawn_and_tabled(tmp_path: Path) -> 
     found = comparisons_across(results, ["seeds"], "behaviour")
     assert [one.label for one in found] == ["Dutch, 10 players, 4 rounds", "Stable, 10 players, 4 rounds"]
     for system, one in zip(("Dutch", "Stable"), found, strict=True):
-        apart = one.lines[1].difference
-        assert apart is not None
+        apart = difference(one)
         row = drawn[f"{system}, 10 players, 4 rounds"]
         assert [float(row[name]) for name in ("mean", "low", "high")] == pytest.approx(
             [apart.mean, apart.low, apart.high]

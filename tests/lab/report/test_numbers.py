@@ -8,17 +8,15 @@ from math import nan
 import numpy as np
 import pytest
 
-from pairwright.lab import Results, compare
-from pairwright.lab.measures import MEASURES
+from pairwright.lab import Results
+from pairwright.lab.measures import BUILT_IN
 from pairwright.lab.number_format import around, decimals, interval, number, percent
-from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.findings import Side, side
 from pairwright.lab.statistics import Estimate, estimate
 
-SUM_SD = next(measure for measure in MEASURES if measure.name == "sum-sd")
-SPEARMAN = next(measure for measure in MEASURES if measure.name == "spearman")
-NEUTRAL = next(measure for measure in MEASURES if measure.name == "first-seed-wins")
-SHARE = next(measure for measure in MEASURES if measure.yes_no)
+SUM_SD, SPEARMAN, NEUTRAL, SHARE = (
+    BUILT_IN[name] for name in ("sum-sd", "spearman", "first-seed-wins", "clear-winner")
+)
 
 
 @pytest.mark.parametrize(
@@ -66,30 +64,8 @@ def test_better_depends_on_what_the_measure_wants() -> None:
     assert side(SUM_SD, replace(up, low=nan, high=nan)) is Side.UNKNOWN
 
 
-def test_evidence_compares_as_the_laboratory_does(results: Results) -> None:
-    evidence = Evidence(results)
-    for measure in results.measures:
-        for condition in (None, 0, 1):
-            mine, theirs = (
-                evidence.compared(measure, condition),
-                compare(results, measure.name, condition=condition),
-            )
-            assert (mine.label, mine.baseline) == (theirs.label, theirs.baseline)
-            for one, other in zip(mine.lines, theirs.lines, strict=True):
-                for got, wanted in ((one.value, other.value), (one.difference, other.difference)):
-                    if wanted is None:
-                        assert got is None
-                    else:
-                        assert got is not None
-                        found = (got.mean, got.low, got.high, got.count)
-                        expected = (wanted.mean, wanted.low, wanted.high, wanted.count)
-                        assert found == pytest.approx(expected, rel=1e-9, abs=1e-9, nan_ok=True)
-
-
 def test_means_by_round_are_those_of_the_table_of_rounds(results: Results) -> None:
-    evidence = Evidence(results)
-    measure = results.measure("uneven")
-    found = evidence.by_round(measure)
+    found = results.columns.by_round(results.measure("uneven"))
     rows = results.sql(
         "SELECT condition_number, system_number, round, avg(uneven), "
         "stddev_samp(uneven) / sqrt(count(uneven)), count(uneven) FROM rounds GROUP BY ALL"

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from lab_runs import difference, played
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run
@@ -228,8 +229,7 @@ label = "Dutch"
 
 def test_what_differs_within_the_systems_is_told_and_drawn(tmp_path: Path) -> None:
     """The numbers are those of `comparisons_across`; with one system they are the answer."""
-    run(parse_plan(WITHIN), tmp_path / "run")
-    found = Results(tmp_path / "run")
+    found = played(WITHIN, tmp_path / "run")
     tree = parsed(page(found))
     for across, levels in (("behaviour", ["plain", "<drawn>"]), ("rounds", ["3 rounds", "5 rounds"])):
         section = tree.find(f".//section[@id='within-{across}']")
@@ -239,8 +239,7 @@ def test_what_differs_within_the_systems_is_told_and_drawn(tmp_path: Path) -> No
         compared = comparisons_across(found, ["focus-place:2", "focus-points:2", "spearman"], across)
         told = {(row[0], *row[1:]) for row in rows if len(row) > 1}
         for one in compared:
-            apart = one.lines[1].difference
-            assert apart is not None
+            apart = difference(one)
             cells = (
                 one.label,
                 around(one.lines[0].value, one.measure),
