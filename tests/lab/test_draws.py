@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from pairwright.lab import Results, compare, parse_plan, run
+from pairwright.lab.columns import by_draw
 from pairwright.lab.compare import lines_of
-from pairwright.lab.draws import by_draw
 from pairwright.lab.measures import BUILT_IN
 from pairwright.lab.report.evidence import Evidence
 

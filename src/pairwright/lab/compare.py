@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..errors import InvalidTournament
 from . import wording as say
 from .arrays import Floats, Ints
-from .draws import by_draw
+from .columns import by_draw
 from .measures import Measure
 from .number_format import around, describe_unit, html_table
 from .ratios import ratio

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import nan
@@ -14,7 +15,7 @@ import numpy as np
 from ..errors import FormatError, InvalidTournament
 from ..messages import together
 from . import wording as say
-from .arrays import Ints
+from .arrays import Flags
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
 from .own_code import WORD
@@ -150,35 +151,32 @@ def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
         raise InvalidTournament(say.NOT_A_REPLAY(name=results.conditions[condition].label))
     first = results.players.filter(f"condition_number = {condition} AND place = 1").fetchnumpy()
     played = results.events.filter(f"condition_number = {condition} AND played > 0").fetchnumpy()
-    rows = list(zip(first["system_number"], first["event"], first["player"], strict=True))
-    winners: dict[int, dict[int, set[int]]] = {}
-    for system, event, player in rows:
-        winners.setdefault(int(player), {}).setdefault(int(system), set()).add(int(event))
     ranking = real_ranking(past, results.record.ranking)
     real = {player.id for player, place in zip(past.tournament, ranking, strict=True) if not place}
-    often = sorted(winners, key=lambda player: (-max(map(len, winners[player].values())), player))
+    wins = Counter(zip(first["player"].tolist(), first["system_number"].tolist(), strict=True))
+    most = {player: max(wins[player, system] for system in range(len(results.systems))) for player, _ in wins}
+    often = sorted(most, key=lambda player: (-most[player], player))
     named = [*often[:MOST_NAMED], *sorted(real - set(often[:MOST_NAMED]))]
+
+    def share(player: int, system: int) -> Estimate:
+        won = first["event"][(first["player"] == player) & (first["system_number"] == system)]
+        events = played["event"][played["system_number"] == system]
+        return _share(np.isin(events, won), certain=results.plan.contenders[system].as_played)
+
     return tuple(
         Chance(
             player,
             past.tournament.by_id[player].called,
             player in real,
-            tuple(
-                _share(
-                    winners.get(player, {}).get(system, set()),
-                    played["event"][played["system_number"] == system],
-                    certain=one.as_played,
-                )
-                for system, one in enumerate(results.plan.contenders)
-            ),
+            tuple(share(player, system) for system in range(len(results.systems))),
         )
         for player in named
     )
 
 
-def _share(won: set[int], events: Ints, *, certain: bool) -> Estimate:
+def _share(won: Flags, *, certain: bool) -> Estimate:
     """How often a player has won; what is `certain`, the event as it was, has no interval."""
-    values = np.isin(events, list(won)).astype(np.float64)
+    values = won.astype(np.float64)
     if certain and len(values):
         return Estimate(float(values.mean()), nan, nan, len(values))
     return estimate(values, yes_no=True)

@@ -19,8 +19,7 @@ from .columns import Columns
 from .conditions import Condition
 from .jobs import jobs_of
 from .measures import Measure
-from .metadata import NAMES
-from .notes import measures_of_run
+from .notes import NAMES, measures_of_run
 from .number_format import html_table
 from .plan import Plan
 from .recorded import RunRecord

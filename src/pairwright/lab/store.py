@@ -34,8 +34,17 @@ from . import wording as say
 from .contender import Contender
 from .jobs import Failed, Job, Shard
 from .measures import Measure
-from .metadata import COLUMNS, NAMES, told_by
-from .notes import measure_note, measures_of_run, model_notes, noted_measure, ours, system_note
+from .notes import (
+    COLUMNS,
+    NAMES,
+    measure_note,
+    measures_of_run,
+    model_notes,
+    noted_measure,
+    ours,
+    system_note,
+    told_by,
+)
 from .plan import Plan, parse_plan
 from .shards import KEYS, RECORD, file_of, filled, listed, quoted
 

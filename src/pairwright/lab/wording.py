@@ -46,13 +46,11 @@ URL_NEEDS_LIBRARY = message(
 )
 RUN_DIFFERS = message(
     "lab.run_differs",
-    f"{SYMBOL:folder} holds another run. It differs in: {SYMBOL:what}. Take another folder (-o), or delete "
-    "it.",
+    f"{SYMBOL:folder} holds another run. It differs in: {SYMBOL:what}. Take another folder (-o), or delete it.",
 )
 FILE_CHANGED_SINCE = message(
     "lab.file_changed",
-    f"{SYMBOL:file} has changed since this run was started. Restore it, or start a new run in another "
-    "folder (-o).",
+    f"{SYMBOL:file} has changed since this run was started. Restore it, or start a new run in another folder (-o).",
 )
 ONLY_FOR_REPLAYS = message(
     "lab.only_replays", f"'{SYMBOL:name}' is for events that are played again: ratings = 'replay'."
@@ -219,8 +217,7 @@ JUDGES_OWN_ROUNDS = message(
 )
 NO_EDITION_OR_CRITERION = message(
     "lab.no_criterion",
-    f"{SYMBOL:word}: {SYMBOL:system} has no edition or criterion '{TEXT:name}'. Choose one of: "
-    f"{SYMBOL:known}.",
+    f"{SYMBOL:word}: {SYMBOL:system} has no edition or criterion '{TEXT:name}'. Choose one of: {SYMBOL:known}.",
 )
 NO_MEASURE = message("lab.no_measure", f"Unknown measure '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 NO_MEASURE_LIKE = message(

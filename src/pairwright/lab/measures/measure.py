@@ -84,13 +84,9 @@ def round_measure(
     volatile: bool = False,
 ) -> Callable[[Callable[[Event], Floats]], Measure]:
     """Make a measure of rounds out of a function that returns one value for each round played."""
-
-    def made(compute: Callable[[Event], Floats]) -> Measure:
-        return Measure(
-            name, "round", title, _sentence(compute), unit, better, source, compute, yes_no, volatile
-        )
-
-    return made
+    return lambda compute: Measure(
+        name, "round", title, _sentence(compute), unit, better, source, compute, yes_no, volatile
+    )
 
 
 def event_measure(
@@ -104,13 +100,9 @@ def event_measure(
     chance: bool = False,
 ) -> Callable[[Callable[[Event], float]], Measure]:
     """Make a measure of events out of a function that returns one value."""
-
-    def made(compute: Callable[[Event], float]) -> Measure:
-        return Measure(
-            name, "event", title, _sentence(compute), unit, better, source, compute, yes_no, chance=chance
-        )
-
-    return made
+    return lambda compute: Measure(
+        name, "event", title, _sentence(compute), unit, better, source, compute, yes_no, chance=chance
+    )
 
 
 def _sentence(function: Callable[..., object]) -> str:
