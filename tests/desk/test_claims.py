@@ -396,7 +396,7 @@ def test_R5_colours_that_both_players_are_not_due_are_told() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, colours=(1,)))
     assert asking.value.level == 2
-    assert "Both players get other colours than they are due" in str(asking.value.follows)
+    assert "Both players get other colours than they are due" in str(asking.value.questions[0].follows)
 
 
 @pytest.mark.parametrize("worth", [0, 10, 20, 30])

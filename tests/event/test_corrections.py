@@ -58,7 +58,7 @@ def test_R9_two_players_who_played_at_each_other_s_boards_are_exchanged() -> Non
     event.do(Publish(1))
     before = seats(event, 1)
     asked = asked_first(event, Correct(1, 1, 1, "==", "sat at the other's board", black=before[3][1]))
-    assert "would have been paired differently on board" in str(asked.follows)
+    assert "would have been paired differently on board" in str(asked.questions[0].follows)
     assert seats(event, 1) == before | {
         1: (before[1][0], before[3][1], "=="),
         3: (before[3][0], before[1][1], "=="),
@@ -124,7 +124,7 @@ def test_a_correction_of_a_match_names_its_game() -> None:
     event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board in (1, 2) for game in (0, 1))))
     event.do(Close(1))
     asked = asked_first(event, Correct(1, 1, 2, "==", "misread", game=1))
-    assert "board 2.2 of round 1:" in str(asked.asked)
+    assert "board 2.2 of round 1:" in str(asked.questions[0].asked)
     (line,) = log_lines(event.state.sections[1])
     assert " game 2: 1-0 => ½-½: misread" in line
     with pytest.raises(Refused, match="line-up"):

@@ -201,7 +201,7 @@ def test_pairing_with_missing_results_is_asked_and_makes_them_adjourned() -> Non
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     with pytest.raises(Confirm) as asking:
         event.do(Pair(1, 2))
-    assert "board 2" in str(asking.value.asked)
+    assert "board 2" in str(asking.value.questions[0].asked)
     event.do(Pair(1, 2), answer=Answer(asking.value.digest, 1))
     assert event.state.sections[1].rounds[1].adjourned_boards == [2]
 
@@ -361,7 +361,7 @@ def test_a_repeat_by_hand_is_unusual_and_names_its_article() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, pairs=((first.one, first.other),)))
     assert asking.value.level == 3
-    assert "C1" in asking.value.rule
+    assert "C1" in asking.value.questions[0].rule
 
 
 def test_R5_a_prohibited_pair_by_hand_is_unusual() -> None:
@@ -371,8 +371,8 @@ def test_R5_a_prohibited_pair_by_hand_is_unusual() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, pairs=((1, 2),)))
     assert asking.value.level == 3
-    assert "1 Player AA" in str(asking.value.asked)
-    assert "2 Player AB" in str(asking.value.asked)
+    assert "1 Player AA" in str(asking.value.questions[0].asked)
+    assert "2 Player AB" in str(asking.value.questions[0].asked)
 
 
 def test_R5_a_bye_by_hand_for_who_is_not_entitled_is_unusual() -> None:
@@ -387,7 +387,7 @@ def test_R5_a_bye_by_hand_for_who_is_not_entitled_is_unusual() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, swap=(had, bye)))
     assert asking.value.level == 3
-    assert "C2" in asking.value.rule
+    assert "C2" in asking.value.questions[0].rule
 
 
 def test_R5_a_colour_difference_over_2_by_hand_is_unusual() -> None:
@@ -461,7 +461,7 @@ def test_a_correction_tells_which_boards_would_have_been_others_and_repairs_none
     with pytest.raises(Confirm) as asking:
         event.do(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
     assert asking.value.level == 3
-    assert "would have been paired differently on board" in str(asking.value.follows)
+    assert "would have been paired differently on board" in str(asking.value.questions[0].follows)
     event.yes(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
     assert event.state.sections[1].rounds[2].pairs == pairs
     assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
@@ -692,7 +692,7 @@ def test_undoing_what_another_author_did_is_unusual() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Undo())
     assert asking.value.level == 3
-    assert "deputy" in str(asking.value.asked)
+    assert "deputy" in str(asking.value.questions[0].asked)
 
 
 def test_undo_of_a_logged_command_adds_a_line_and_takes_none_away() -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from pairwright.cli.main import run
 from pairwright.event import Confirm, Person, Refused, Settings
-from pairwright.event.amounts import amount_text, read_hundredths
 from pairwright.event.commands import (
     Add,
     AddMembers,
@@ -23,7 +22,7 @@ from pairwright.event.commands import (
     Move,
 )
 from pairwright.event.fees import accounts
-from pairwright.event.settings_text import read_prizes, read_settings, written
+from pairwright.event.settings_text import amount_text, read_hundredths, read_prizes, read_settings, written
 
 from .conftest import Event
 

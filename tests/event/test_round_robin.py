@@ -245,7 +245,7 @@ def test_B18_numbers_that_were_drawn_change_by_no_second_click() -> None:
         with pytest.raises(Confirm) as asking:
             event.do(command)
         assert asking.value.level == 3
-        assert "Numbers now: 1 Player" in str(asking.value.asked)
+        assert "Numbers now: 1 Player" in str(asking.value.questions[0].asked)
         assert numbers(event) == drawn
     event.yes(DrawNumbers(1))
     again = numbers(event)

@@ -20,9 +20,9 @@ from pairwright.event.commands import (
     Validate,
     Withdraw,
 )
+from pairwright.event.matches import displaced, seated
 from pairwright.event.prizes import awards
 from pairwright.event.reports import audit, explanation
-from pairwright.event.seating import displaced, seated
 from pairwright.event.settings import PrizeList
 from pairwright.event.state import Entry, Round, Section
 

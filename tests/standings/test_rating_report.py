@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from campaign import drawn
-from pairwright.cli.rating_report import shown
+from pairwright.cli.commands.ratings import shown
 from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament
 from pairwright.formats import write_trf

@@ -157,34 +157,22 @@ def _sections(call: EventCall, left: Mapping[str, int], taken: Mapping[str, int]
 def _document(found: ListComparison) -> dict[str, object]:
     return {
         "new": [
-            {
-                "row": one.row,
-                "name": one.person.name,
-                "notices": list(map(str, one.notices)),
-                "messages": list(map(as_plain, one.notices)),
-            }
+            {"row": one.row, "name": one.person.name,
+             "notices": list(map(str, one.notices)), "messages": list(map(as_plain, one.notices))}
             for one in found.new
         ],
         "changed": [
-            {
-                "row": one.row,
-                "name": one.person.name,
-                "changes": [{"field": field, "old": old, "new": new} for field, old, new in one.changes],
-            }
+            {"row": one.row, "name": one.person.name,
+             "changes": [{"field": field, "old": old, "new": new} for field, old, new in one.changes]}
             for one in found.changed
         ],
         "bad": [
-            {
-                "row": one.row,
-                "text": one.text,
-                "reason": str(one.reason),
-                "fix": str(one.fix),
-                "messages": [as_plain(one.reason), as_plain(one.fix)],
-            }
+            {"row": one.row, "text": one.text, "reason": str(one.reason), "fix": str(one.fix),
+             "messages": [as_plain(one.reason), as_plain(one.fix)]}
             for one in found.bad
         ],
         "same": len(found.same),
-    }
+    }  # fmt: skip
 
 
 @verb(asks=True)

@@ -9,10 +9,9 @@ import click
 
 from ..declared.plain import to_plain
 from ..event import Person
-from ..event.amounts import read_hundredths
 from ..event.commands import Add, Bye, ChangePerson, Move, OrderTied, RateFrom, Remove, Return, Withdraw
 from ..event.library import numbers_of
-from ..event.settings_text import read_yes
+from ..event.settings_text import read_hundredths, read_yes
 from ..event.wording.players import HOUSE_PLAYER
 from ..event.wording.settings import NOT_AN_AMOUNT
 from ..formats.numbers import whole

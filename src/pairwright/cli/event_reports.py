@@ -118,16 +118,13 @@ def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) ->
         return
     if section.table is None:
         raise RequestError(say.NONE_CLOSED(section=section.name))
-    found = awards_of(call.state, section)
-    rows = [
-        {"player": section.entries[one.key].number, "name": section.entries[one.key].person.name, "list": one.list,
-         "amount": one.cents / 100, "why": str(one.why), "message": as_plain(one.why)}
-        for one in found
-    ]  # fmt: skip
-    total = sum(one.cents for one in found)
-    told = [
-        (one.cents, say.PRIZE_ROW(name=section.entries[one.key].person.name, why=one.why)) for one in found
-    ]
+    rows, told, total = [], [], 0
+    for one in awards_of(call.state, section):
+        entry = section.entries[one.key]
+        row = {"player": entry.number, "name": entry.person.name, "list": one.list, "amount": one.cents / 100}
+        rows.append(row | {"why": str(one.why), "message": as_plain(one.why)})
+        told.append((one.cents, say.PRIZE_ROW(name=entry.person.name, why=one.why)))
+        total += one.cents
     words = call.words
     lines = [
         f"{words.number(f'{cents / 100:.2f}'):>10}  {shown(words(line))}"

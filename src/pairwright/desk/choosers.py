@@ -13,8 +13,8 @@ from itertools import zip_longest
 from starlette.datastructures import FormData
 
 from ..event import Refused
-from ..event.amounts import amount_text
 from ..event.settings import Fee, PrizeList, Settings
+from ..event.settings_text import amount_text
 from ..formats.numbers import whole
 from . import wording as say
 from .asking import text_of

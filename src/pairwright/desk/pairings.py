@@ -14,11 +14,11 @@ from starlette.responses import JSONResponse, Response
 from ..errors import NoPairing, PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import Edit, Pair, Validate
+from ..event.decide import preview
 from ..event.decide_rounds import unplaced
 from ..event.forecast import RUNS, forecast
 from ..event.library import find_participant, scheduled
 from ..event.preflight import preflight
-from ..event.preview import preview
 from ..event.reasons import BYE, RoundReasons
 from ..event.sheets.grids import Contents
 from ..event.state import Round

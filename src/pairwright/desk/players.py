@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from ..errors import PairwrightError
 from ..event import Person, Refused, Section, State
-from ..event.amounts import read_hundredths
 from ..event.commands import (
     Add,
     Bye,
@@ -25,12 +24,13 @@ from ..event.commands import (
     Return,
     Withdraw,
 )
+from ..event.decide import preview
 from ..event.decide_numbers import start_order
 from ..event.fees import accounts
 from ..event.library import find_participant, scheduled
 from ..event.plan import entry_of
-from ..event.preview import preview
 from ..event.rating_lists import person_of, ratings_of
+from ..event.settings_text import read_hundredths
 from ..event.state import Entry
 from ..event.wording.settings import NOT_AN_AMOUNT, ONE_OF
 from ..folding import folded_words

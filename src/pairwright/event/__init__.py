@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from .commands import Request
     from .decide import decide
     from .event_file import Done, OpenEvent, create, fresh_seed, open_event, write_anonymised
+    from .events import JournalEntry
     from .evolve import advance, evolve, replay
-    from .journal import JournalEntry
     from .migration import SUFFIX
     from .plan import Decided
     from .questions import Answer, Confirm, Question, Refused
@@ -58,7 +58,7 @@ __getattr__ = loaded_later(
         "decide": "decide",
         "event_file": "Done OpenEvent create fresh_seed open_event write_anonymised",
         "evolve": "advance evolve replay",
-        "journal": "JournalEntry",
+        "events": "JournalEntry",
         "migration": "SUFFIX",
         "plan": "Decided",
         "questions": "Answer Confirm Question Refused",

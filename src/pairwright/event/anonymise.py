@@ -12,8 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from ..titles import FACTS
-from .events import InfoChanged
-from .journal import JournalEntry
+from .events import InfoChanged, JournalEntry
 from .questions import Refused
 from .reports import require_complete
 from .state import Entry, LogLine, Mark, Person, State

@@ -15,8 +15,7 @@ from typing import Any, TypeAlias
 
 from ..declared.plain import from_plain, to_plain
 from ..messages import Message
-from .events import Event
-from .journal import JournalEntry
+from .events import Event, JournalEntry
 
 JournalRow: TypeAlias = tuple[Any, ...]
 """The columns of an entry in the table `journal`, in the order of `COLUMNS`."""

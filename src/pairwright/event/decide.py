@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import reduce
 
 from ..declared.plain import to_plain
+from ..messages import Text
 from . import (
     decide_corrections,
     decide_cross,
@@ -19,9 +22,10 @@ from . import (
     decide_standings,
     decide_teams,
 )
-from .commands import New, OfSection, Redo, Request, Restore, Undo
+from .commands import Command, New, OfSection, Redo, Request, Restore, Undo
+from .evolve import evolve
 from .plan import Decided, Plan
-from .questions import SERIOUS, Confirm, Refused, digest_of
+from .questions import SERIOUS, Answer, Confirm, Question, Refused, digest_of
 from .state import State
 from .wording import history as say
 
@@ -67,3 +71,23 @@ def _require_answer(plan: Plan, request: Request) -> None:
         raise asking
     if asking.level >= SERIOUS and answer.typed != asking.round:
         raise asking
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The effect of a command: one line, its questions, and the state after it."""
+
+    told: Text
+    questions: tuple[Question, ...]
+    after: State
+
+
+def preview(state: State, command: Command, author: str = "") -> Preview:
+    """The effect of a command in a state, with its questions answered by yes. Raises what `decide` refuses."""
+    questions: tuple[Question, ...] = ()
+    try:
+        decision = decide(state, Request(command, author))
+    except Confirm as asking:
+        questions = asking.questions
+        decision = decide(state, Request(command, author, Answer(asking.digest, asking.round)))
+    return Preview(decision.text, questions, reduce(evolve, decision.events, state))

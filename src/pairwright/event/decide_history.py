@@ -93,7 +93,7 @@ def _last(marks: tuple[Mark, ...], section: int | None) -> Mark | None:
 
 def _take_back(plan: Plan, mark: Mark, request: Request) -> None:
     changes = request.history(mark.revision)
-    plan.happen(Undone(mark, (*inverses(changes), *_said(changes, "undone"))))
+    plan.add(Undone(mark, (*inverses(changes), *_said(changes, "undone"))))
 
 
 def _do_again(plan: Plan, mark: Mark, request: Request) -> None:
@@ -101,7 +101,7 @@ def _do_again(plan: Plan, mark: Mark, request: Request) -> None:
     left = tuple(
         one for one in changes if _tells_of_leaving(one, changes) and _is_in_fide_mode(plan, one.section)
     )
-    plan.happen(Redone(mark, (*lasting(changes), *left, *_said(changes, "done again"))))
+    plan.add(Redone(mark, (*lasting(changes), *left, *_said(changes, "done again"))))
 
 
 def _is_in_fide_mode(plan: Plan, section: int) -> bool:

@@ -22,8 +22,7 @@ from .wording import players as say
 from .wording.common import NOTHING_CHANGED, REPORT_LISTS_IT, whom
 from .wording.settings import ONE_OF
 
-LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
-BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
+LATE_KINDS = {"H", "Z"}
 OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside", "paid"})
 """The fields of an entry that may change, apart from its person."""
 
@@ -64,14 +63,14 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     if section.started and scheduled(section.settings):
         raise Refused(say.SCHEDULE_DRAWN(section=section.name))
     past = [played.number for played in section.published]
-    if len(missed) != len(past) or set(missed) - LATE_KINDS.keys():
+    if len(missed) != len(past) or set(missed) - LATE_KINDS:
         raise Refused(
             say.LATE_NEEDS_BYES(count=len(past), section=section.name),
             rule=say.NO_POINTS_MISSED(),
             alternative=say.BYES_TO_GIVE(example="Z" * len(past)) if past else say.NO_BYE_NEEDED(),
         )
     for number, kind in byes.items():
-        if kind not in BYE_KINDS or not len(past) < number <= section.settings.rounds:
+        if kind not in say.BYES or not len(past) < number <= section.settings.rounds:
             raise Refused(say.NOT_COMING_BYE(kind=kind, round=number))
     given = dict(zip(past, missed, strict=True)) | dict(byes)
     first = max(section.entries, default=0) + 1
@@ -303,7 +302,7 @@ def bye(plan: Plan, command: Bye) -> None:
     """Give or take away a requested bye."""
     section, entry = plan.section, entry_of(plan.section, command.key)
     _in_schedule(section, command.round)
-    if command.kind and command.kind not in BYE_KINDS:
+    if command.kind and command.kind not in say.BYES:
         raise Refused(say.NOT_A_BYE(kind=command.kind), alternative=say.BYES_TO_USE())
     if command.round in section.rounds:
         raise Refused(

@@ -25,10 +25,9 @@ from .events import (
 )
 from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
-from .matches import empty_boards, forfeits_of_the_withdrawn
+from .matches import displaced, empty_boards, forfeits_of_the_withdrawn, seated
 from .plan import Plan, decides, draft_of, fide_mode, participant_of
 from .questions import SERIOUS, UNUSUAL, Question, Refused, digest_of
-from .seating import displaced, seated
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
 from .tables import require_possible_tie_breaks, table_after
 from .wording import rounds as say

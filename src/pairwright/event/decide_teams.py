@@ -127,7 +127,7 @@ def import_all(plan: Plan, command: ImportAll) -> None:
     for part in command.parts:
         done = Plan(plan.after, part.section)
         import_list(done, part)
-        plan.happen(*done.events)
+        plan.add(*done.events)
         plan.questions += done.questions
         texts.append(as_message(done.text))
     plan.text = together(texts)

@@ -21,9 +21,8 @@ from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
 from .database import damaged
 from .decide import decide
-from .events import Change, Redone, Undone
+from .events import Change, JournalEntry, Redone, Undone
 from .evolve import UNFOLLOWED, advance
-from .journal import JournalEntry
 from .library import tournament_of
 from .migration import SUFFIX, snapshot_folder
 from .opening import MIRROR

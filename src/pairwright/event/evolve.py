@@ -15,6 +15,7 @@ from .events import (
     Event,
     FideModeLeft,
     InfoChanged,
+    JournalEntry,
     Logged,
     RatingRecorded,
     Redone,
@@ -26,7 +27,6 @@ from .events import (
     TableKept,
     Undone,
 )
-from .journal import JournalEntry
 from .state import NAME, Mark, Pairing, Section, State
 
 K = TypeVar("K")

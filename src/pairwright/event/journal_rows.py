@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import SQLITE_ERRORS, Database, connected, damaged
-from .journal import JournalEntry
+from .events import JournalEntry
 from .wording import files as say
 
 _LINKED = (

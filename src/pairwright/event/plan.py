@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TypeVar
 
 from ..messages import Text, as_message
-from .events import Change, Event, FideModeLeft, Logged
+from .events import Event, FideModeLeft, Logged
 from .evolve import evolve
 from .library import outside_handbook
 from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
@@ -64,12 +64,8 @@ class Plan:
         section = self.after.sections.get(self.sections[0])
         return len(section.rounds) if section else 0
 
-    def add(self, *events: Change) -> None:
+    def add(self, *events: Event) -> None:
         """Let something happen."""
-        self.happen(*events)
-
-    def happen(self, *events: Event) -> None:
-        """Let something happen, be it an undo."""
         self.events += events
         self.after = reduce(evolve, events, self.after)
 

@@ -93,26 +93,6 @@ class Confirm(PairwrightError):
         return self.questions[0].counted
 
     @property
-    def asked(self) -> Text:
-        """The request behind the most serious question."""
-        return self.questions[0].asked
-
-    @property
-    def rule(self) -> Text:
-        """The rule touched by the most serious question."""
-        return self.questions[0].rule
-
-    @property
-    def follows(self) -> Text:
-        """The consequences in the most serious question."""
-        return self.questions[0].follows
-
-    @property
-    def alternative(self) -> Text:
-        """The safe alternative to the most serious question."""
-        return self.questions[0].alternative
-
-    @property
     def lines(self) -> Message:
         """All questions, one below the other."""
         return IN_LINES(lines=tuple(question.lines for question in self.questions))

@@ -11,8 +11,8 @@ from ..messages import Message, Told, as_message
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import SQLITE_ERRORS, Database, EventFileError
 from .event_file import write_entries
+from .events import JournalEntry
 from .evolve import UNFOLLOWED, advance, replay
-from .journal import JournalEntry
 from .journal_rows import in_memory
 from .migration import version_of
 from .own_schema import strange_part, strange_to_read

@@ -8,20 +8,33 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from ..formats.numbers import points, whole
-from ..messages import DEFAULT_SETTING, LISTED, Message
+from ..messages import DEFAULT_SETTING, LISTED, Declared, Message
 from ..systems.wording import OPTION_WRITTEN
-from .amounts import amount_text, read_hundredths
 from .conditions import condition_told
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
 from .wording import settings as say
 
 _T = TypeVar("_T")
+_HUNDREDTHS = re.compile(r"(\d{1,9})(?:[.,](\d{0,2}))?", re.ASCII)
 _USUAL = {field.name: field.default for field in fields(Settings)}
 _POINTS = (
     "win", "draw", "loss", "allocated_bye", "zero_bye", "forfeit_loss", "forfeit_win", "half_bye", "full_bye",
 )  # fmt: skip
 _PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
+
+
+def read_hundredths(text: str, wrong: Declared = say.NOT_DECIMAL) -> int:
+    """A number such as `30`, `12.50` or `2,5`, in hundredths. Raises `Refused` with `wrong`."""
+    found = _HUNDREDTHS.fullmatch(text.strip())
+    if not found:
+        raise Refused(wrong(text=text), alternative=say.WRITE(example="30, 2.5, 12.50"))
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+def amount_text(cents: int) -> str:
+    """An amount of money as it is typed, `30` or `12.50`."""
+    return f"{cents / 100:.2f}".removesuffix(".00")
 
 
 def parted(text: str, mark: str = "=") -> tuple[str, str]:

@@ -15,7 +15,7 @@ from .. import __version__
 from ..declared.plain import from_plain, without_collector
 from .chain import link, packed, row_of
 from .database import EventFileError, damaged
-from .journal import JournalEntry
+from .events import JournalEntry
 from .journal_rows import NEWEST, JournalRows, append_row
 from .opening import OWN_OPTIONS, copy_to, opened
 from .projections import dump, project, rebuild

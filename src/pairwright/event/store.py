@@ -13,8 +13,8 @@ from typing import Protocol
 from ..declared.plain import without_collector
 from ..errors import PairwrightError
 from ..messages import Text
+from .events import JournalEntry
 from .evolve import replay
-from .journal import JournalEntry
 from .state import State
 from .wording.files import REVISION_TAKEN
 

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
 
 from ...documents import document
+from ...formats.numbers import whole
+from ...messages import ENGLISH, Words
+from ...model.game_by_game import individuals
+from ...model.names import find_player
+from ...model.printing import printable
+from ...model.text_tables import csv_text, harmless
 from ...own_files import own_folder
 from ...ratings import RatingStore, open_list
+from ...standings import InitialRating, rating_report_by_lists
+from ...standings.written import number_text, signed_text
+from ...systems.said import say as system_say
+from ...systems.uscf.proof_words import WITHOUT_RATING
 from .. import table_wording as table_say
+from ..event_call import tournament_in
 from ..failures import RequestError, words_of
 from ..inputs import named_values
 from ..output_option import language_option, refusals_language_option
-from ..rating_report import found_in, shown
 from ..said import say
 from ..streams import is_terminal, message, put
 from ..whole_help import WholeHelp
+from ..widths import align_columns
 
 if TYPE_CHECKING:
-    from ...messages import Words
+    from ...model import Tournament
     from ...ratings import ListedPlayer, RatingKind
+    from ...standings import Rated, RatingReport
 
 VARIABLE = "PAIRWRIGHT_RATINGS"
 """The environment variable that names the file of rating lists."""
@@ -164,7 +177,7 @@ def report(
     K comes from -k, then from the imported FIDE list, then from rating and age (shown with a question mark). The rules
     are those of the day the event began (FIDE Rating Regulations, B.02).
     """
-    found = found_in(file, section, rate, factors, store_path(file_of_lists))
+    found = _found_in(file, section, rate, factors, store_path(file_of_lists))
     put(found.to_json() if as_json else shown(found, words_of(language), as_csv=as_csv))
 
 
@@ -180,3 +193,67 @@ def _document(player: ListedPlayer) -> dict[str, object]:
     return {
         name: value for name, value in player._asdict().items() if value or name in ("source", "id", "name")
     }
+
+
+Row = tuple[str, ...]
+
+
+def _found_in(
+    file: str, section: str | None, rate: RatingKind, factors: Sequence[str], lists: Path
+) -> RatingReport:
+    """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
+    tournament = tournament_in(file, section)
+    given = _given(individuals(tournament), factors)
+    return rating_report_by_lists(tournament, rate, RatingStore(lists).coefficients, given)
+
+
+def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
+    """The report as text in a language, or as CSV, which is English for programs."""
+    words = ENGLISH if as_csv else words
+    rows = [tuple(words(head()) for head in table_say.RATING_HEADS), *_report_rows(report, words)]
+    if as_csv:
+        return csv_text((number, harmless(name), *rest) for number, name, *rest in rows)
+    return "".join(f"{line}\n" for line in align_columns(rows))
+
+
+def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
+    found = {}
+    for text in factors:
+        who, _, given = text.rpartition("=")
+        factor = whole(given)
+        if not who or not factor:
+            raise RequestError(system_say.OPTION_WRITTEN(option="-k", given=text, example="12=10"))
+        found[find_player(tournament, who).id] = factor
+    return found
+
+
+def _report_rows(report: RatingReport, words: Words) -> Iterator[Row]:
+    for one in report:
+        remarks = " ".join(map(words, one.remarks))
+        yield (
+            *(_initial(report, one, words) if isinstance(one, InitialRating) else _changed(one, words)),
+            remarks,
+        )
+
+
+def _initial(report: RatingReport, one: InitialRating, words: Words) -> Row:
+    points, name = number_text(Fraction(one.tenths, 10)), printable(report.players[one.player].name)
+    rated = words(WITHOUT_RATING())
+    return (
+        str(one.player),
+        name,
+        rated,
+        "",
+        str(one.games),
+        words.number(points),
+        "",
+        str(one.rating or "-"),
+    )
+
+
+def _changed(one: Rated, words: Words) -> Row:
+    change = one.change
+    factor = f"{change.k}{'' if one.given else '?'}"
+    numbers = (number_text(one.points), number_text(one.expected, 2), signed_text(change.change))
+    own = (str(one.player.id), printable(one.player.name), str(one.player.rating), factor)
+    return (*own, str(len(change.games)), *map(words.number, numbers))

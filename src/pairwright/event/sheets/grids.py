@@ -245,8 +245,8 @@ class Contents(Shown):
     def _cell(self, key: int, played: Round, pairing: Pairing | None, called: dict[int, int]) -> str:
         """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
         if pairing is None:
-            kind = played.unpaired.get(key, "")
-            return {"U": "U", "F": "F", "H": "H", "Z": "-"}.get(kind, "-")
+            kind = played.unpaired.get(key, "Z")
+            return "-" if kind == "Z" else kind
         game = pairing.games[0]
         white = our_side(self.section, pairing, game) == (pairing.one == key)
         other = pairing.other if pairing.one == key else pairing.one

@@ -70,13 +70,10 @@ class Shown:
 
     def bye_text(self, kind: str) -> str:
         """The text for a player without an opponent."""
-        texts = {
-            "U": self.say("bye"),
-            "F": self.say("full-point bye"),
-            "H": self.say("half-point bye"),
-            "Z": self.say("absent"),
-        }
-        return texts[kind]
+        say = self.say
+        return {"U": say("bye"), "F": say("full-point bye"), "H": say("half-point bye"), "Z": say("absent")}[
+            kind
+        ]
 
     @property
     def people(self) -> list[Entry]:

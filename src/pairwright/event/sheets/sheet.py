@@ -96,22 +96,9 @@ def pack(state: State, sections: Sequence[Section], *, language: str, paper: Pap
     if not leaves:
         return ""
     say, spoken = translator(language), language_of(language)
-    return (
-        environment()
-        .get_template("pack.html")
-        .render(
-            {
-                "_": say,
-                "language": spoken,
-                "paper": PAPERS[paper],
-                "kind": "pack",
-                "event": state.name,
-                "draft": False,
-                "sizes": sorted({*sizes}),
-            },
-            leaves=leaves,
-        )
-    )
+    common = {"_": say, "language": spoken, "paper": PAPERS[paper], "kind": "pack", "event": state.name}
+    template = environment().get_template("pack.html")
+    return template.render(common, draft=False, sizes=sorted({*sizes}), leaves=leaves)
 
 
 def pages_in_pack(state: State, sections: Sequence[Section], *, language: str, paper: Paper) -> int:
