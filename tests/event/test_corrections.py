@@ -51,6 +51,13 @@ def test_R9_colours_of_the_last_round_are_corrected_and_count() -> None:
     assert seats(event, 1) == before
 
 
+def test_a_player_sat_at_one_side_of_a_board() -> None:
+    event = started(8)
+    event.play(["10", "01", "==", "10"])
+    with pytest.raises(Refused, match="Name two different players"):
+        event.do(Correct(1, 1, 1, "10", "who had White?", white=3, black=3))
+
+
 def test_R9_two_players_who_played_at_each_other_s_boards_are_exchanged() -> None:
     event = started(8)
     event.play(["10", "01", "==", "10"])

@@ -860,3 +860,13 @@ def test_rules_that_users_read_name_articles_and_no_questions_of_a_checklist() -
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert not re.search(r"questions? \d+|acceptance list", node.value), (path, node.lineno)
+
+
+def test_who_is_absent_keeps_the_bye_that_was_given() -> None:
+    """The half point of a bye that was asked for is not lost because its player is named absent, too."""
+    event = started(7)
+    event.do(Bye(1, 7, 1, "H"))
+    event.do(Pair(1, 1, absent=(6, 7)))
+    section = event.state.sections[1]
+    assert (section.entries[6].byes, section.entries[7].byes) == ({1: "Z"}, {1: "H"})
+    assert (section.rounds[1].unpaired[6], section.rounds[1].unpaired[7]) == ("Z", "H")

@@ -11,17 +11,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..api import Tournament
-from .events import Change
+from .events import Change, OfSection
 from .questions import Answer
 from .settings import Apart, Settings
 from .state import Person
-
-
-@dataclass(frozen=True, slots=True)
-class OfSection:
-    """A command about one section, by its id."""
-
-    section: int
 
 
 @dataclass(frozen=True, slots=True)

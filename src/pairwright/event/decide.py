@@ -22,7 +22,8 @@ from . import (
     decide_standings,
     decide_teams,
 )
-from .commands import Command, New, OfSection, Redo, Request, Restore, Undo
+from .commands import Command, New, Redo, Request, Restore, Undo
+from .events import OfSection
 from .evolve import evolve
 from .plan import Decided, Plan
 from .questions import SERIOUS, Answer, Confirm, Question, Refused, digest_of

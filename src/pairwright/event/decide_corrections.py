@@ -19,6 +19,7 @@ from .results import require_code, result_text
 from .state import Game, LogLine, Pairing, RatingRecord, Round, Section
 from .wording import corrections as say
 from .wording.common import ARTICLE, LEAVE_IT, REPORT_LISTS_IT, STAGES, seated, whom
+from .wording.manual import SAME_PLAYER
 from .wording.results import ADJOURNED_NOT_OPEN, LINE_UP_FIRST
 
 
@@ -29,6 +30,8 @@ def correct(plan: Plan, command: Correct) -> None:
     played = round_of(section, command.round)
     require_code(command.result)
     pairing = pairing_at(played, command.board, command.game)
+    if command.white and command.white == command.black:
+        raise Refused(SAME_PLAYER(entry=whom(participant_of(section, command.white))))
     moved = _sat_elsewhere(section, played, command)
     now = moved or {pairing.board: with_result(pairing, command.game, command.result)}
     _require_correctable(section, played, pairing, command, moved=bool(moved))

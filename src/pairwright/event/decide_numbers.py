@@ -195,11 +195,7 @@ def exchange_numbers(plan: Plan, command: ExchangeNumbers) -> None:
         follows=say.BY_NEW_NUMBERS(),
         alternative=say.LEAVE_NUMBERS(),
     )
-    rows = (
-        EntryChange(one, replace(one, number=other.number)),
-        EntryChange(other, replace(other, number=one.number)),
-    )
-    plan.add(EntriesChanged(section.id, rows))
+    plan.change((one, replace(one, number=other.number)), (other, replace(other, number=one.number)))
     plan.log("Exchange", len(section.rounds), f"{one.number} <=> {other.number}")
     numbers = {"old": one.number, "new": other.number}
     plan.text = say.NUMBERS_EXCHANGED(first=one.person.name, second=other.person.name, **numbers)

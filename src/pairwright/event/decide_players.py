@@ -11,7 +11,7 @@ from ..messages import Message, together
 from .commands import Add, Bye, ChangePerson, Import, Move, Remove, Return, Withdraw
 from .decide_numbers import numbered, start_order
 from .details import checked_person
-from .events import EntriesChanged, EntryChange, SettingsChanged
+from .events import SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
 from .numbering import strength
@@ -53,8 +53,7 @@ def change_persons(plan: Plan, changed: Mapping[int, Person]) -> int:
     """Give participants other data, by key. Returns how many."""
     entries = [(entry_of(plan.section, key), checked_person(person)) for key, person in changed.items()]
     if entries:
-        rows = tuple(EntryChange(entry, replace(entry, person=person)) for entry, person in entries)
-        plan.add(EntriesChanged(plan.section.id, rows))
+        plan.change(*((entry, replace(entry, person=person)) for entry, person in entries))
     return len(entries)
 
 
@@ -80,7 +79,7 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
     refuse_doubles(section, entries)
     if not section.settings.teams:  # conditions are on players: those of a team are asked about one by one
         ask_about_conditions(plan, (entry.person for entry in entries), section.settings)
-    plan.add(EntriesChanged(section.id, tuple(EntryChange(None, entry) for entry in entries)))
+    plan.change(*((None, entry) for entry in entries))
     if any(entry.number for entry in section.entries.values()):
         if scheduled(section.settings):  # who comes after the draw gets the next numbers
             plan.add(*numbered(plan.section, start_order(plan.section)))
@@ -152,7 +151,7 @@ def change_person(plan: Plan, command: ChangePerson) -> None:
         return
     refuse_doubles(others, [now])
     _check_seat(plan, now)
-    plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
+    plan.change((entry, now))
     plan.text = say.PERSON_CHANGED(
         entry=whom(entry), changes=(*_of_person(entry, now), *_of_entry(entry, now))
     )
@@ -206,12 +205,12 @@ def remove(plan: Plan, command: Remove) -> None:
     entry = entry_of(plan.section, command.key)
     _forget_apart(plan, {entry.key})
     gone = [*(plan.section.entries[key] for key in entry.members), entry]
-    rows = [EntryChange(one, None) for one in gone]
+    rows: list[tuple[Entry, Entry | None]] = [(one, None) for one in gone]
     if entry.team:
         team = plan.section.entries[entry.team]
         left = tuple(key for key in team.members if key != entry.key)
-        rows.append(EntryChange(team, replace(team, members=left)))
-    plan.add(EntriesChanged(plan.section.id, tuple(rows)))
+        rows.append((team, replace(team, members=left)))
+    plan.change(*rows)
     plan.text = say.REMOVED(entry=whom(entry), section=plan.section.name)
 
 
@@ -241,16 +240,12 @@ def move(plan: Plan, command: Move) -> None:
     refuse_doubles(target, coming)
     ask_about_conditions(plan, (entry.person for entry in coming), target.settings)
     _forget_apart(plan, set(command.keys))
-    plan.add(EntriesChanged(source.id, tuple(EntryChange(entry, None) for entry in leaving)))
-    plan.add(EntriesChanged(target.id, tuple(EntryChange(None, entry) for entry in coming)))
+    plan.change(*((entry, None) for entry in leaving))
+    plan.change(*((None, entry) for entry in coming), section=target.id)
     if any(entry.number for entry in target.entries.values()):
         now = plan.after.sections[target.id]
         plan.add(*numbered(now, start_order(now)))
     plan.text = say.MOVED(entries=tuple(map(whom, leaving)), source=source.name, target=target.name)
-
-
-def _changed(plan: Plan, was: Entry, now: Entry) -> None:
-    plan.add(EntriesChanged(plan.section.id, (EntryChange(was, now),)))
 
 
 def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
@@ -270,7 +265,7 @@ def withdraw(plan: Plan, command: Withdraw) -> None:
     if entry.withdrawn is not None and not command.expelled:
         raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=entry.withdrawn))
     _require_unpaired(plan.section, entry, command.first)
-    _changed(plan, entry, replace(entry, withdrawn=command.first, expelled=command.expelled))
+    plan.change((entry, replace(entry, withdrawn=command.first, expelled=command.expelled)))
     done = say.EXPELLED if command.expelled else say.WITHDRAWN
     plan.text = done(entry=whom(entry), round=command.first)
 
@@ -287,7 +282,7 @@ def return_(plan: Plan, command: Return) -> None:
     paired = [number for number in plan.section.rounds if number >= command.first]
     missed = {*range(entry.withdrawn, command.first), *paired}
     byes = {**dict.fromkeys(sorted(missed), "Z"), **entry.byes}
-    _changed(plan, entry, replace(entry, withdrawn=None, expelled=False, byes=byes))
+    plan.change((entry, replace(entry, withdrawn=None, expelled=False, byes=byes)))
     back = say.IS_BACK(entry=whom(entry), round=command.first)
     plan.text = together([back, *([say.ZERO_IN_PAIRED(round=max(paired))] if paired else [])])
 
@@ -319,7 +314,7 @@ def bye(plan: Plan, command: Bye) -> None:
         _ask_about_bye(plan, entry, command)
         byes[command.round] = command.kind
         plan.text = say.BYE_GIVEN(entry=whom(entry), bye=say.BYES[command.kind](), round=command.round)
-    _changed(plan, entry, replace(entry, byes=byes))
+    plan.change((entry, replace(entry, byes=byes)))
 
 
 def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:

@@ -14,8 +14,6 @@ from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
 from .decide_numbers import numbered, start_order
 from .events import (
     BoardsChanged,
-    EntriesChanged,
-    EntryChange,
     ResultChange,
     ResultsChanged,
     RoundChanged,
@@ -48,9 +46,11 @@ def pair(plan: Plan, command: Pair) -> None:
     if number == 1:
         require_possible_tie_breaks(section.settings)
         fix_start(plan)
-    if absent := [participant_of(plan.section, key) for key in dict.fromkeys(command.absent)]:
-        rows = [EntryChange(entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent]
-        plan.add(EntriesChanged(section.id, tuple(rows)))
+    named = [participant_of(plan.section, key) for key in dict.fromkeys(command.absent)]
+    if absent := [
+        entry for entry in named if entry.plays(number)
+    ]:  # others keep the bye that they were given
+        plan.change(*((entry, replace(entry, byes={**entry.byes, number: "Z"})) for entry in absent))
     engine = Engine(__version__, section.settings.system, plan.section.settings.edition)
     spare = spare_house_players(plan.section, number)
     proposed, apart, reason = _proposed(plan, spare)

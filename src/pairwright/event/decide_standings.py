@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from ..messages import Message
 from .commands import OrderTied, RateFrom
-from .events import EntriesChanged, EntryChange
 from .library import finished_rounds
 from .plan import Plan, called, decides, entry_of
 from .questions import Refused
@@ -36,11 +35,11 @@ def rate_from(plan: Plan, command: RateFrom) -> None:
             raise Refused(RATING_RANGE(name=called(entry), rating=rating))
         kept = [one for one in entry.later_ratings if one[0] != command.first]
         now = tuple(sorted([*kept, *([(command.first, rating)] if rating else [])]))
-        rows.append(EntryChange(entry, replace(entry, later_ratings=now)))
+        rows.append((entry, replace(entry, later_ratings=now)))
     if not rows:
         plan.text = NOTHING_CHANGED()
         return
-    plan.add(EntriesChanged(section.id, tuple(rows)))
+    plan.change(*rows)
     plan.text = _told_ratings(section, command)
 
 
@@ -61,23 +60,21 @@ def order_tied(plan: Plan, command: OrderTied) -> None:
     section, after = plan.section, finished_rounds(plan.section)
     entries = [entry_of(section, key) for key in command.keys]
     if command.lift:
-        rows = [EntryChange(one, replace(one, placed=(0, 0))) for one in entries if one.placed != (0, 0)]
+        rows = [(one, replace(one, placed=(0, 0))) for one in entries if one.placed != (0, 0)]
         if not rows:
             raise Refused(say.NOT_PLACED())
-        plan.add(EntriesChanged(section.id, tuple(rows)))
+        plan.change(*rows)
         plan.text = say.ORDER_CANCELLED(entries=tuple(map(whom, entries)))
         return
     _require_tied(plan.state, section, after, entries)
-    rows = [
-        EntryChange(one, replace(one, placed=(after, place))) for place, one in enumerate(entries, start=1)
-    ]
+    rows = [(one, replace(one, placed=(after, place))) for place, one in enumerate(entries, start=1)]
     plan.unusual(
         say.ASK_ORDER(round=after, entries=tuple(map(whom, entries))),
         rule=say.TIED_STAY_TIED(),
         follows=say.OWN_COLUMN(),
         alternative=say.LEAVE_TIED(),
     )
-    plan.add(EntriesChanged(section.id, tuple(rows)))
+    plan.change(*rows)
     plan.text = say.ORDERED(round=after, entries=tuple(map(whom, entries)))
 
 

@@ -10,7 +10,7 @@ from .commands import AddMembers, Import, ImportAll, Lineup, Roster
 from .decide_players import change_persons, import_, refuse_doubles
 from .decide_setup import add_to
 from .details import checked_person
-from .events import BoardsChanged, EntriesChanged, EntryChange
+from .events import BoardsChanged
 from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, decides, entry_of
@@ -151,7 +151,7 @@ def _new_team(plan: Plan, name: str) -> Entry:
         raise Refused(say.NO_SUCH_TEAM(name=name), alternative=say.ADD_TEAM_FIRST())
     team = Entry(max(plan.section.entries, default=0) + 1, checked_person(Person(name)))
     refuse_doubles(plan.section, [team])
-    plan.add(EntriesChanged(plan.section.id, (EntryChange(None, team),)))
+    plan.change((None, team))
     return team
 
 
@@ -183,5 +183,4 @@ def _change_team(plan: Plan, team: Entry, new: Sequence[Entry]) -> None:
         average = average_rating(ratings, len(plan.section.settings.match_colours))
         person = replace(team.person, rating=average, rating_source=AVERAGE if average else "")
         team = replace(team, person=person)
-    rows = (*(EntryChange(None, entry) for entry in new), EntryChange(was, team))
-    plan.add(EntriesChanged(plan.section.id, rows))
+    plan.change(*((None, entry) for entry in new), (was, team))

@@ -33,19 +33,24 @@ class InfoChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class SectionChanged:
-    """A section was added (`was` empty), removed (`now` empty), or replaced as a whole."""
+class OfSection:
+    """An event of one section, or a command about it; the section is named by its id."""
 
     section: int
+
+
+@dataclass(frozen=True, slots=True)
+class SectionChanged(OfSection):
+    """A section was added (`was` empty), removed (`now` empty), or replaced as a whole."""
+
     was: Section | None
     now: Section | None
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsChanged:
+class SettingsChanged(OfSection):
     """Settings of a section were changed."""
 
-    section: int
     was: Settings
     now: Settings
 
@@ -59,38 +64,34 @@ class EntryChange:
 
 
 @dataclass(frozen=True, slots=True)
-class EntriesChanged:
+class EntriesChanged(OfSection):
     """Entries were added, removed or changed: one row each, for lists of any length."""
 
-    section: int
     rows: tuple[EntryChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundChanged:
+class RoundChanged(OfSection):
     """A round was paired (`was` empty) or unpaired (`now` empty)."""
 
-    section: int
     number: int
     was: Round | None
     now: Round | None
 
 
 @dataclass(frozen=True, slots=True)
-class StageChanged:
+class StageChanged(OfSection):
     """A round went from one stage to another."""
 
-    section: int
     number: int
     was: str
     now: str
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsChanged:
+class BoardsChanged(OfSection):
     """Some boards and byes of a round were changed by hand; `None` for a board or bye that is not there."""
 
-    section: int
     number: int
     boards_was: Mapping[int, Pairing | None]
     boards_now: Mapping[int, Pairing | None]
@@ -111,54 +112,48 @@ class ResultChange:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultsChanged:
+class ResultsChanged(OfSection):
     """Results of a round were entered or changed."""
 
-    section: int
     number: int
     rows: tuple[ResultChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RatingRecorded:
+class RatingRecorded(OfSection):
     """A correction that counts for ratings only was recorded."""
 
-    section: int
     was: tuple[RatingRecord, ...]
     now: tuple[RatingRecord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CrossChanged:
+class CrossChanged(OfSection):
     """Games against players of other sections were paired, got a result, or were taken back."""
 
-    section: int
     was: tuple[CrossGame, ...]
     now: tuple[CrossGame, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TableKept:
+class TableKept(OfSection):
     """The standings as they were when a round was closed."""
 
-    section: int
     was: Table | None
     now: Table | None
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(OfSection):
     """A line that the report must hold. It can only grow: undo adds a line, and takes none away."""
 
-    section: int
     line: LogLine
 
 
 @dataclass(frozen=True, slots=True)
-class FideModeLeft:
+class FideModeLeft(OfSection):
     """FIDE mode was left for good at this round."""
 
-    section: int
     round: int
 
 

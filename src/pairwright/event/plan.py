@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TypeVar
 
 from ..messages import Text, as_message
-from .events import Event, FideModeLeft, Logged
+from .events import EntriesChanged, EntryChange, Event, FideModeLeft, Logged
 from .evolve import evolve
 from .library import outside_handbook
 from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
@@ -68,6 +68,11 @@ class Plan:
         """Let something happen."""
         self.events += events
         self.after = reduce(evolve, events, self.after)
+
+    def change(self, *rows: tuple[Entry | None, Entry | None], section: int = 0) -> None:
+        """Change entries of the section, or of another: each before and after, `None` on the side without one."""
+        changes = tuple(EntryChange(was, now) for was, now in rows)
+        self.add(EntriesChanged(section or self.sections[0], changes))
 
     def log(self, kind: str, number: int, text: str = "") -> None:
         """Add a line that the report must tell."""

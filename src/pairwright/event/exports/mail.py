@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...translations import translator as messages_in
-from ..sheets import translator
 from ..sheets.grids import Contents
 from ..state import Section, State
 from .rows import published_round
@@ -17,7 +15,7 @@ def round_text(state: State, section: Section, language: str = "en", number: int
     if number is None and not section.published:
         return ""
     shown = published_round(section, number).number
-    contents = Contents(state, section, shown, translator(language), messages_in(language))
+    contents = Contents.of(state, section, shown, language)
     lines = [state.title_of(section), contents.say("Round {number}").format(number=shown), ""]
     lines += [_line(*row) for row in contents.by_board().rows]
     return "\n".join(lines) + "\n"

@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 
 from ...errors import InvalidTournament
 from ...translations import language_of
-from ...translations import translator as messages_in
 from ..library import finished_rounds, scheduled
 from ..sheets import translator
 from ..sheets.grids import Contents, Grid
@@ -115,19 +114,17 @@ def section_pages(state: State, section: Section, language: str) -> list[Page]:
 
     Fixtures are public with the first round: until then the table may change.
     """
-    say, words = translator(language), messages_in(language)
-    head = f"section-{section.id}"
-    players = Contents(state, section, len(section.rounds), say, words).players()
+    newest = Contents.of(state, section, len(section.rounds), language)
+    say, head, players = newest.say, f"section-{section.id}", newest.players()
     pages = [Page(f"{head}-players.html", players.title, "players", [players])]
     if scheduled(section.settings) and section.published:
-        fixtures = Contents(state, section, len(section.rounds), say, words).fixtures()
-        pages.append(Page(f"{head}-fixtures.html", say("Fixtures"), "fixtures", fixtures))
+        pages.append(Page(f"{head}-fixtures.html", say("Fixtures"), "fixtures", newest.fixtures()))
     for played in section.published:
         title = say("Round {number}").format(number=played.number)
-        grid = Contents(state, section, played.number, say, words).by_board()
+        grid = replace(newest, number=played.number).by_board()
         pages.append(Page(f"{head}-round-{played.number:02}.html", title, "boards", [grid]))
     if finished := finished_rounds(section):
-        contents = Contents(state, section, finished, say, words)
+        contents = replace(newest, number=finished)
         standings, cross = contents.standings(), contents.crosstable()
         pages.append(Page(f"{head}-standings.html", standings.title, "standings", [standings]))
         pages.append(Page(f"{head}-crosstable.html", cross.title, "crosstable", [cross]))

@@ -9,13 +9,15 @@ from functools import cached_property
 from ...folding import folded_words
 from ...messages import as_message
 from ...standings.sum_wording import value_in
+from ...translations import translator as messages_in
 from ..chess960 import position_text
 from ..fixtures import fixtures_of
 from ..matches import our_side
 from ..prizes import told_prizes
 from ..results import result_shown
-from ..state import Entry, Pairing, Round, Section, Table, TableRow
+from ..state import Entry, Pairing, Round, Section, State, Table, TableRow
 from ..tables import notes_of, table_after
+from .kinds import translator
 from .match_grids import Shown, game_labels, match_rows, own_score, score_text, team_rows
 
 _NUMERIC, _CENTRED = "number", "centre"
@@ -46,6 +48,11 @@ class Grid:
 
 class Contents(Shown):
     """The tables of one section, in a language."""
+
+    @classmethod
+    def of(cls, state: State, section: Section, number: int, language: str) -> Contents:
+        """The contents at a round in a language. Raises `InvalidTournament` for an unknown one."""
+        return cls(state, section, number, translator(language), messages_in(language))
 
     # -- pairings ----------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
-from ...translations import translator as messages_in
 from ..chain import short_head
 from ..library import finished_rounds
 from ..norms import norms_of
@@ -56,7 +55,7 @@ def printed(
     `MissingExtra` without the library for templates.
     """
     shown = _round_of(section, kind, number)
-    contents = Contents(state, section, shown, translator(language), messages_in(language))
+    contents = Contents.of(state, section, shown, language)
     values: dict[str, Any] = {
         "_": contents.say,
         "language": language_of(language),
@@ -113,7 +112,7 @@ def _packed(
     for section in sections:
         number = len(section.published)
         for kind in OF_A_ROUND if number else ():
-            contents = Contents(state, section, number, translator(language), messages_in(language))
+            contents = Contents.of(state, section, number, language)
             found = leaves_of(contents, kind, paper)
             if found.pages:
                 yield section, kind, number, found
