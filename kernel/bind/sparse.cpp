@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
+#include <bit>
 #include <memory>
 #include <optional>
 #include <span>
@@ -45,6 +46,19 @@ class Sparse : public Turns<SparseSession> {
     for (std::size_t i = 0; i < pairs.shape(0); ++i) check(pairs(i, 0) != pairs(i, 1), "pairs: two vertices expected");
     check(costs.shape(0) == pairs.shape(0) && costs.shape(1) > 0, "costs: shape (m, L) expected");
     check_width(whole(costs), costs.shape(1), "costs");
+  }
+
+  // Duals may start as far from zero as one solution takes them: see `make_sparse_session`.
+  void check_prices(const Costs& prices) const {
+    const std::size_t limbs = prices.shape(1);
+    check(prices.shape(0) == vertices() && limbs > 0, "prices: shape (n, L) expected");
+    const int most = bits_ + 2 * static_cast<int>(std::bit_width(vertices()));
+    for (std::size_t i = 0; i < vertices(); ++i) {
+      std::vector<std::uint64_t> price(limbs);
+      const bool negative = (prices(i, limbs - 1) >> 63) != 0;
+      for (std::size_t k = 0; k < limbs; ++k) price[k] = negative ? ~prices(i, k) : prices(i, k);
+      check(pairwright::bit_length(price) <= most, "prices: wider than duals get in one solution");
+    }
   }
 
   // What speaks of the duals of a perfect matching needs one.
@@ -108,8 +122,9 @@ nb::tuple doubtful(Sparse& self, const Array<std::int32_t>& label, const Array<s
                     const Array<std::uint8_t>& exempt, const Array<std::uint8_t, 2>& exempt_anchors,
                     const Costs& costs, const Array<std::int32_t>& rank, const Array<std::int32_t, 2>& rank_anchors,
                     const Array<std::uint8_t>& rank_exempt, const Array<std::uint8_t, 2>& rank_exempt_anchors,
-                    const Costs& rank_costs, std::size_t each) {
+                    const Costs& rank_costs, std::size_t each, bool strict) {
   PriceList list;
+  list.strict = strict;
   list.limbs = label_costs.shape(2);
   check(list.limbs > 0, "label costs: shape (K, K, L) expected");
   check(each < static_cast<std::size_t>(kMostVertices), "each: fewer than 2^20 pairs a vertex expected");
@@ -152,7 +167,6 @@ void bind_sparse(nb::module_& m) {
            "most_steps"_a = pairwright::Steps::kMost)
       .def_prop_ro("limbs", &Sparse::limbs)
       .def_prop_ro("edges", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.edges(); }); })
-      .def_prop_ro("spent", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.spent(); }); })
       .def("add",
            [](Sparse& self, const Pairs& pairs, const Costs& costs) {
              self.check_edges(pairs, costs);
@@ -160,11 +174,13 @@ void bind_sparse(nb::module_& m) {
            },
            "pairs"_a, "costs"_a)
       .def("suggest",
-           [](Sparse& self, const Pairs& pairs) {
+           [](Sparse& self, const Pairs& pairs, const std::optional<Costs>& prices) {
              check_pairs(pairs, self.vertices());
-             self.ask([&](SparseSession& s) { s.suggest(whole(pairs)); });
+             if (!prices) return self.ask([&](SparseSession& s) { s.suggest(whole(pairs), {}, 1); });
+             self.check_prices(*prices);
+             self.ask([&](SparseSession& s) { s.suggest(whole(pairs), whole(*prices), prices->shape(1)); });
            },
-           "pairs"_a)
+           "pairs"_a, "prices"_a = nb::none())
       .def("restart", [](Sparse& self) { self.ask([](SparseSession& s) { s.restart(); }); })
       .def("solve", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.solve(); }); })
       .def("mate",
@@ -183,7 +199,7 @@ void bind_sparse(nb::module_& m) {
            "pairs"_a, "costs"_a)
       .def("doubtful", &doubtful, "label"_a, "label_costs"_a, "other_label"_a, "other_costs"_a, "x"_a, "anchors"_a,
            "exempt"_a, "exempt_anchors"_a, "costs"_a, "rank"_a, "rank_anchors"_a, "rank_exempt"_a,
-           "rank_exempt_anchors"_a, "rank_costs"_a, "each"_a)
+           "rank_exempt_anchors"_a, "rank_costs"_a, "each"_a, "strict"_a)
       .def("exchangeable",
            [](Sparse& self) { return owned_rows(self.solved([](SparseSession& s) { return s.exchangeable(); }), 2); })
       .def("earliest",

@@ -21,7 +21,7 @@ SparseMatcher<L>::SparseMatcher(int vertices, std::int64_t most_steps) : forest_
 
 template <int L>
 void SparseMatcher<L>::add(int u, int v, const W& cost) {
-  edges_.push_back({u, v, cost.shifted_left(scale_bits_)});
+  edges_.push_back({u, v, cost.shifted_left(scale_bits)});
 }
 
 template <int L>
@@ -44,8 +44,9 @@ void SparseMatcher<L>::index_arcs() {
 }
 
 template <int L>
-void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
+void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs, std::span<const W> prices) {
   const bool fresh = take_in();
+  if (fresh && !prices.empty()) follow(prices);
   for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
     const int u = pairs[i];
     const int v = pairs[i + 1];
@@ -60,8 +61,18 @@ void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs) {
   if (fresh) match_cheapest();
 }
 
+// Even duals near the prices that all edges allow.
+template <int L>
+void SparseMatcher<L>::follow(std::span<const W> prices) {
+  for (int v = 0; v < size(); ++v) forest_.y[at(v)] = (W{} - prices[at(v)].half()).twice();
+  for (const Link& edge : edges_) {
+    const W slack = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost;
+    if (slack.negative()) forest_.y[at(edge.u)] -= slack;
+  }
+}
+
 // Each exposed vertex in turn whose cheapest edge leads to another one pays what it still costs, and is matched along it.
-// Only before the first search: as long as all duals are even so are all slacks, and the exposed stay even (`refine`).
+// Only before the first search: as long as all duals are even so are all slacks, and the exposed stay even (`even_out`).
 template <int L>
 void SparseMatcher<L>::match_cheapest() {
   for (int u = 0; u < size(); ++u) {
@@ -84,9 +95,6 @@ void SparseMatcher<L>::match_cheapest() {
 template <int L>
 void SparseMatcher<L>::restart() {
   forest_ = Forest<L>(size());
-  for (; scale_bits_ > 1; --scale_bits_) {
-    for (Link& edge : edges_) edge.cost = edge.cost.half();
-  }
   indexed_ = 0;
 }
 
@@ -111,9 +119,8 @@ bool SparseMatcher<L>::solve() {
 // Makes the duals allow the edges added. True if no edge was known before.
 template <int L>
 bool SparseMatcher<L>::take_in() {
-  // Each repair may double the scale of the duals once, and no more bits are budgeted for that; nor for duals that have
-  // wandered over many repairs.
-  if (indexed_ != 0 && indexed_ < edges_.size() && (spent() || forest_.drifted())) restart();
+  // No bits are budgeted for duals that have wandered over many repairs.
+  if (indexed_ != 0 && indexed_ < edges_.size() && forest_.drifted()) restart();
   const std::size_t known = indexed_;
   index_arcs();
   if (known != 0 && known < edges_.size()) repair(known);
@@ -148,23 +155,21 @@ void SparseMatcher<L>::repair(std::size_t known) {
     }
     forest_.y[at(u)] -= over;
   }
-  refine();
+  even_out();
 }
 
 // Exposed vertices must have even duals, or two trees could meet between two points in time: costs are even, so that along
 // tight edges all duals of a tree are as even as that of its root, and half the slack between two trees is a whole number.
+// An exposed blossom gives one unit of its own dual to each of its vertices, and what is tight inside stays so.
 template <int L>
-void SparseMatcher<L>::refine() {
-  bool odd = false;
-  for (int v = 0; v < size() && !odd; ++v) {
-    odd = forest_.mate[at(v)] < 0 && (forest_.y[at(v)].limbs()[0] & 1U) != 0;
+void SparseMatcher<L>::even_out() {
+  for (int v = 0; v < size(); ++v) {
+    if (forest_.mate[at(v)] >= 0 || (forest_.y[at(v)].limbs()[0] & 1U) == 0) continue;
+    open_empty(forest_.top(v));
+    const int b = forest_.top(v);
+    if (!forest_.is_vertex(b)) forest_.blossom(b).z -= W(2);
+    forest_.leaves(b, [&](int w) { forest_.y[at(w)] += W(1); });
   }
-  if (!odd) return;
-  ++scale_bits_;
-  for (W& y : forest_.y) y = y.twice();
-  for (int b = forest_.size(); b < forest_.end(); ++b) forest_.blossom(b).z = forest_.blossom(b).z.twice();
-  for (Link& edge : edges_) edge.cost = edge.cost.twice();
-  for (Arc& arc : arcs_) arc.cost = arc.cost.twice();
 }
 
 template <int L>

@@ -28,6 +28,10 @@ class Pricing {
       read(list.labels[which].table, labels_[which]);
       read(list.distances[which].costs, costs_[which]);
     }
+    // Duals are whole numbers: a pair costs less than they allow by one at least.
+    if (list.strict) {
+      for (W& cost : costs_[1]) cost += W(1);
+    }
     list_edges();
     choose_blossoms();
     make_blocks();
@@ -164,7 +168,7 @@ class Pricing {
 
   void read(std::span<const std::uint64_t> limbs, std::vector<W>& into) const {
     for (std::size_t i = 0; i < limbs.size(); i += list_.limbs) {
-      into.push_back(W::from_limbs(limbs.subspan(i, list_.limbs)).shifted_left(matcher_.scale_bits()));
+      into.push_back(W::from_limbs(limbs.subspan(i, list_.limbs)).shifted_left(SparseMatcher<L>::scale_bits));
     }
   }
 

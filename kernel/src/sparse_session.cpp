@@ -25,7 +25,6 @@ class SparseSessionOf final : public SparseSession {
   int vertices() const override { return matcher_.size(); }
   int limbs() const override { return L; }
   int edges() const override { return matcher_.edge_count(); }
-  bool spent() const override { return matcher_.spent(); }
 
   void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) override {
     for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
@@ -33,7 +32,12 @@ class SparseSessionOf final : public SparseSession {
     }
   }
 
-  void suggest(std::span<const std::int32_t> pairs) override { matcher_.suggest(pairs); }
+  void suggest(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> prices,
+               std::size_t limbs) override {
+    std::vector<W> read;
+    for (std::size_t i = 0; i < prices.size(); i += limbs) read.push_back(W::from_signed_limbs(prices.subspan(i, limbs)));
+    matcher_.suggest(pairs, read);
+  }
 
   void restart() override {
     matcher_.restart();
@@ -54,7 +58,7 @@ class SparseSessionOf final : public SparseSession {
   SparseDuals duals() const override {
     const Forest<L>& forest = matcher_.forest();
     SparseDuals result;
-    result.scale_bits = matcher_.scale_bits();
+    result.scale_bits = SparseMatcher<L>::scale_bits;
     const auto append = [](std::vector<std::uint64_t>& list, const W& w) {
       list.insert(list.end(), w.limbs().begin(), w.limbs().end());
     };
@@ -72,7 +76,7 @@ class SparseSessionOf final : public SparseSession {
                                  std::size_t limbs) const override {
     std::vector<std::int8_t> result(pairs.size() / 2);
     for (std::size_t i = 0; i < result.size(); ++i) {
-      const W cost = W::from_limbs(costs.subspan(i * limbs, limbs)).shifted_left(matcher_.scale_bits());
+      const W cost = W::from_limbs(costs.subspan(i * limbs, limbs)).shifted_left(SparseMatcher<L>::scale_bits);
       const W slack = slack_of(pairs[2 * i], pairs[2 * i + 1], cost);
       result[i] = slack.negative() ? std::int8_t{-1} : slack.zero() ? std::int8_t{0} : std::int8_t{1};
     }
@@ -132,12 +136,12 @@ class SparseSessionOf final : public SparseSession {
 
 }  // namespace
 
-// In one solution a dual grows by less than n^2 / 2 costs at the finest scale: there are n / 2 augmentations, and none moves
+// In one solution a dual grows by less than n^2 / 2 costs: there are n / 2 augmentations, and none moves
 // it further than a path of n edges costs. As much may be there before (`drifted`), two duals are added up, and the sum has
 // a sign: three bits more, of which the half takes one.
 std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits, std::int64_t most_steps) {
   const int size = static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
-  const int needed = bits + SparseMatcher<2>::most_scale_bits + 2 + 2 * size;
+  const int needed = bits + SparseMatcher<2>::scale_bits + 2 + 2 * size;
 #define PAIRWRIGHT_MAKE(L) \
   if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices, most_steps);
   PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_MAKE)

@@ -129,7 +129,7 @@ std::map<Pair, W> by_definition(const Prices& prices, const SparseMatcher<4>& ma
   std::map<Pair, W> found;
   for (int u = 0; u < n; ++u) {
     for (int v = u + 1; v < n; ++v) {
-      const W room = -matcher.forest().cover(u, v) - prices.bound(n, u, v).shifted_left(matcher.scale_bits());
+      const W room = -matcher.forest().cover(u, v) - prices.bound(n, u, v).shifted_left(matcher.scale_bits);
       if (!room.negative()) found[{u, v}] = room;
     }
   }
@@ -167,11 +167,16 @@ int random_list(Random& random, int n) {
   prices.raise(at(below(random, 3)));
   const SparseMatcher<4> matcher = matched(random, prices, n);
   const Nesting<4> nesting(matcher.forest());
-  const std::map<Pair, W> all = by_definition(prices, matcher);
-  for (const std::size_t each : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
-    bool complete = false;
-    const std::vector<std::int32_t> listed = doubtful_pairs(matcher, nesting, prices.list(), each, complete);
-    compare(listed, all, each, complete);
+  std::map<Pair, W> all = by_definition(prices, matcher);
+  PriceList list = prices.list();
+  for (const bool strict : {false, true}) {
+    list.strict = strict;
+    if (strict) std::erase_if(all, [](const auto& pair) { return pair.second.zero(); });
+    for (const std::size_t each : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
+      bool complete = false;
+      const std::vector<std::int32_t> listed = doubtful_pairs(matcher, nesting, list, each, complete);
+      compare(listed, all, each, complete);
+    }
   }
   return static_cast<int>(all.size());
 }

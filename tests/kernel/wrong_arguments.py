@@ -138,7 +138,7 @@ def of_sparse(d: Drawn) -> tuple[Any, Verbs]:
                 d.costs(far, width),
             )
         ]
-        return (*labels, *distances, d.dice.choice((0, 1, 5, -1, 2**62)))
+        return (*labels, *distances, d.dice.choice((0, 1, 5, -1, 2**62)), d.dice.random() < 0.5)
 
     def edges() -> tuple[Any, ...]:
         pairs = d.pairs()
@@ -150,7 +150,7 @@ def of_sparse(d: Drawn) -> tuple[Any, Verbs]:
     verbs |= {
         "add": edges,
         "signs": edges,
-        "suggest": lambda: (d.pairs(),),
+        "suggest": lambda: (d.pairs(), d.costs(d.size, width)) if d.dice.random() < 0.5 else (d.pairs(),),
         "doubtful": doubtful,
     }
     return made, verbs

@@ -37,6 +37,7 @@ struct DistanceCosts {
 
 struct PriceList {
   std::size_t limbs = 1;
+  bool strict = false;  // of interest are only pairs that may cost less than the duals allow, not just as much
   LabelCosts labels[2];
   DistanceCosts distances[2];
 };

@@ -40,25 +40,23 @@ template <int L>
 class SparseMatcher {
  public:
   using W = Weight<L>;
-  static constexpr int most_scale_bits = 10;
+  // Duals and slacks are in units of 1 / 2^scale_bits of the costs.
+  static constexpr int scale_bits = 1;
 
   explicit SparseMatcher(int vertices, std::int64_t most_steps = Steps::kMost);
 
   int size() const { return forest_.size(); }
   const Forest<L>& forest() const { return forest_; }
   const SparseCounters& counters() const { return counters_; }
-  // Duals and slacks are in units of 1 / 2^scale_bits of the costs.
-  int scale_bits() const { return scale_bits_; }
-  // Whether the scale is as fine as it may become: with more edges the search starts again.
-  bool spent() const { return scale_bits_ >= most_scale_bits; }
   int edge_count() const { return static_cast<int>(edges_.size()); }
   Edge ends(int edge) const { return {edges_[at(edge)].u, edges_[at(edge)].v}; }
 
   // Non-negative costs; an edge given twice is kept twice.
   void add(int u, int v, const W& cost);
-  // Pairs to begin with: those whose slack is zero are taken over. Before the first search the vertices left are matched
-  // along their cheapest edges where both ends are free.
-  void suggest(std::span<const std::int32_t> pairs);
+  // Pairs to begin with: those whose slack is zero are taken over. Before the first search the duals follow the prices, if
+  // there are any, as far as all edges allow, and the vertices left are matched along their cheapest edges where both
+  // ends are free.
+  void suggest(std::span<const std::int32_t> pairs, std::span<const W> prices = {});
   // Forgets matching and duals: quicker than mending them where much has to be mended.
   void restart();
   // False if the edges admit no perfect matching. Throws `TooMuchWork` when all steps are spent; what is matched by then
@@ -90,6 +88,7 @@ class SparseMatcher {
   };
 
   void index_arcs();
+  void follow(std::span<const W> prices);
   void match_cheapest();
   std::span<const Arc> arcs(int v) const {
     return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
@@ -97,7 +96,7 @@ class SparseMatcher {
 
   bool take_in();
   void repair(std::size_t known);
-  void refine();
+  void even_out();
 
   void plant();
   bool step();
@@ -122,7 +121,6 @@ class SparseMatcher {
 
   Forest<L> forest_;
   SparseCounters counters_;
-  int scale_bits_ = 1;
   std::vector<Link> edges_;
   std::vector<std::size_t> first_;
   std::vector<Arc> arcs_;

@@ -29,11 +29,11 @@ class SparseSession {
   virtual int vertices() const = 0;
   virtual int limbs() const = 0;
   virtual int edges() const = 0;
-  virtual bool spent() const = 0;  // no room for another refinement of the duals
 
   // Pairs, and the limbs of their costs.
   virtual void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) = 0;
-  virtual void suggest(std::span<const std::int32_t> pairs) = 0;
+  // Prices, in units of the duals, have limbs in two's complement; none, or one a vertex.
+  virtual void suggest(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> prices, std::size_t limbs) = 0;
   virtual void restart() = 0;
   virtual bool solve() = 0;  // throws `TooMuchWork`
   // Whether `solve` found a perfect matching and nothing but edges has been added since: `duals`, `signs`, `doubtful`,

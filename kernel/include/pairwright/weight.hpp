@@ -36,6 +36,13 @@ class Weight {
     return result;
   }
 
+  // Reads a number in two's complement from any number of limbs; those beyond L must repeat its sign.
+  static constexpr Weight from_signed_limbs(std::span<const std::uint64_t> limbs) {
+    Weight result(!limbs.empty() && static_cast<std::int64_t>(limbs.back()) < 0 ? -1 : 0);
+    for (std::size_t i = 0; i < size && i < limbs.size(); ++i) result.limbs_[i] = limbs[i];
+    return result;
+  }
+
   constexpr const std::array<std::uint64_t, static_cast<std::size_t>(L)>& limbs() const { return limbs_; }
 
   constexpr bool negative() const { return top() < 0; }

@@ -17,6 +17,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
 from pairwright.systems.uscf.candidates import _of_floaters, natural_partners
 from pairwright.systems.uscf.criteria import LEVELS
+from pairwright.systems.uscf.opening import opening_prices
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
 from pairwright.systems.uscf.relations import MANY, Relation
@@ -112,6 +113,53 @@ def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
         "each player is joined to one at most who plays across groups"
     )
     compare(state, US_CHESS, seed)
+
+
+@pytest.mark.parametrize("seed", drawn(range(12), 3))
+def test_prices_to_begin_with_change_no_round(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pairwright.systems.uscf.opening.LEAST", 0)
+    monkeypatch.setattr("pairwright.systems.uscf.pricing.LARGE", 8)
+    dice = Random(seed)
+    size = dice.randint(100, 140)
+    club = ForbiddenGroup(tuple(dice.sample(range(1, size + 1), size // 2 + dice.randint(-9, 9))))
+    tournament = replace(crowd(dice, size, 3, KINDS[seed % 4]), forbidden=(club,))
+    problem = replace(US_CHESS, engine="sparse").pair(RoundState.of(tournament)).solution.problem
+    opening = SparseProblem(problem).opening
+    assert opening is not None
+    assert not opening.useful.all()
+    compare(RoundState.of(tournament), random_system(seed), seed)
+
+
+def test_a_kind_of_which_there_is_nobody_has_no_price() -> None:
+    kind, costs = np.repeat([1, 2], 600), np.zeros((3, 3, 1), np.uint64)
+    costs[0, 0] = costs[1, 2] = costs[2, 1] = 5
+    opening = opening_prices(kind, costs, 7, 0)
+    assert opening is not None
+    assert not opening.crossing
+    costs[1, 1] = costs[2, 2] = 50
+    opening = opening_prices(kind[:-2], costs, 7, 0)
+    assert opening is not None
+    assert opening.crossing
+    assert opening.useful[0].all()
+
+
+def test_opening_prices_are_those_of_the_best_fractions_between_kinds() -> None:
+    """No two kinds cost less than their prices, in half costs, and the prices add up to what the fractions cost."""
+    # Five guests and three hosts: two hosts may not meet (100), guests and hosts meet freely, guests cost 4.
+    kind = np.array([0] * 5 + [1] * 3)
+    costs = np.array([[[4], [0]], [[0], [100]]], np.uint64)
+    for bits, minor, useful in ((7, 0, [[True, True], [True, False]]), (7, 3, [[True, True], [True, True]])):
+        few = opening_prices(kind, costs, bits, minor)
+        assert few is None  # too few vertices to be worth it
+        many = opening_prices(np.repeat(kind, 200), costs, bits, minor)
+        assert many is not None
+        guest, host = many.prices[:, 0].astype(np.int64).tolist()
+        assert 2 * guest <= 8
+        assert guest + host <= 0
+        assert 2 * host <= 200
+        # Two guests of five meet each other, at 4 for a board: 200 boards in half costs.
+        assert 1000 * guest + 600 * host == 200 * 4 * 2
+        assert many.useful.tolist() == useful
 
 
 @pytest.mark.parametrize("ratings", KINDS)

@@ -19,7 +19,7 @@ from .ground import SectionGround, costs
 from .natural import Reslide, naive
 from .problem import Problem
 from .section import UscfSection
-from .solving import solve_problem, some_best, without_table
+from .solving import many_cross, solve_problem, some_best, without_table
 
 MANY_ACROSS = 50
 """More boards across groups than so many are hardly the same in all best pairings: no need to try."""
@@ -85,9 +85,10 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     section = plain.section
     problem = Problem(plain, across_criteria(rules), tuple(range(len(section))), section.odd)
     tried = _across(section, first)
+    few = without_table(problem) and not many_cross(problem)
     # First the naive boards are avoided, then those found in their place.
     for _ in range(2):
-        if not tried or len(tried) > MANY_ACROSS or not without_table(problem):
+        if not few or not tried or len(tried) > MANY_ACROSS:
             break
         best = some_best(replace(problem, avoided=tried))
         found = _across(section, best.partners())

@@ -79,6 +79,11 @@ class Bound:
     part: Part
     least: Callable[[Any, Criterion], Counts]
 
+    @property
+    def changes(self) -> bool:
+        """Whether it is one of the changes within score groups, which come below the structure."""
+        return self.part in {"colours", "ratings", "ranks"}
+
 
 def _exactly(groups: Groups, rule: Criterion) -> Counts:
     return groups.exactly(rule)

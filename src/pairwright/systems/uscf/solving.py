@@ -95,6 +95,12 @@ def without_table(problem: Problem) -> bool:
     return engine == "sparse" or (engine == "auto" and problem.vertices > DENSE)
 
 
+def many_cross(problem: Problem) -> bool:
+    """A guess whether many boards have to cross groups, by the numbers of players of each kind alone."""
+    opening = SparseProblem(problem).opening
+    return opening is not None and opening.crossing
+
+
 def some_best(problem: Problem) -> SectionSolution:
     """One of the best pairings, not always the first: one with as few of `avoided` as possible.
 

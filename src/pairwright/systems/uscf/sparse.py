@@ -18,7 +18,8 @@ from ...matching import Layout, _kernel
 from ...rules.arrays import Ints
 from .candidates import likely_pairs, natural_partners, opening, unique
 from .criteria import LEVELS
-from .pricing import PriceList
+from .opening import OpeningPrices, opening_prices
+from .pricing import BOUNDS, PriceList
 from .problem import Problem
 
 EACH = 8
@@ -29,16 +30,12 @@ FEW = 1000
 """If a pass finds no more than one better pair for so many players, the next one is probably the last, and looks at all
 doubtful pairs at once."""
 
-MENDED = 15
+MENDED = 5
 """If more than one player in so many has to be loosened for the added pairs, the matching restarts: mending would take
 longer."""
 
 CHUNK = 1 << 14
 """Pairs costed at a time: their columns stay in the cache."""
-
-SPARE = 11
-"""Bits below the costs where only one of the best pairings is asked for. Duals are costs divided by at most 2^10
-(`Sparse.spent`): a pair that lowers the cost at all does so by more than one in the spare bits."""
 
 
 @dataclass
@@ -82,7 +79,7 @@ class SparseProblem:
         half = max(problem.vertices // 2, 1)
         # Greatest sums: byes count once, the rest once per board.
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
-        self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
+        self.layout = Layout.plan(most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
         self.proof = SparseProof()
@@ -93,6 +90,16 @@ class SparseProblem:
         problem = self.problem
         return PriceList(
             problem.ground, problem.criteria, self.members, problem.bye, self.layout, self.names, self.peaks
+        )
+
+    @cached_property
+    def opening(self) -> OpeningPrices | None:
+        """Prices to begin with, by kinds of players; what changes within score groups is minor beside structure."""
+        layout, known = self.layout, self.price_list.arguments
+        places = zip(self.names, layout.shifts, layout.widths, strict=False)
+        changes = (shift + width for name, shift, width in places if name in BOUNDS and BOUNDS[name].changes)
+        return opening_prices(
+            known["label"], known["label_costs"], layout.bits, minor=next(changes, layout.bits)
         )
 
     def counts(self, pairs: Ints) -> list[NDArray[np.int64]]:
@@ -133,8 +140,6 @@ class SparseProblem:
 
         Pairs that cost just what the duals allow are not looked for: there may be millions.
         """
-        ranks = self.price_list.arguments["rank_costs"]
-        ranks[:, 0] += 1  # in the spare bits: what costs the same is not listed
         self._best(mend=True)
         mate: list[int] = self.kernel.mate().tolist()
         return mate
@@ -158,10 +163,10 @@ class SparseProblem:
             self.proof.taken_in += len(better)
             self.problem.helpful.append(better)
             self.add(better, costs)
-            if self.kernel.spent or (not mend and _hubs(better) > len(self.members) // MENDED):
+            if not mend and _hubs(better) > len(self.members) // MENDED:
                 # The pairs stay, duals and matching are forgotten.
                 self.kernel.restart()
-                self.kernel.suggest(first)
+                self._suggest(first)
 
     def _begin(self) -> NDArray[np.int32]:
         """Give the kernel the likely pairs, and a matching to begin with, which is returned."""
@@ -169,27 +174,43 @@ class SparseProblem:
         if not problem.helpful:
             coloured = "colours" in self.reads.values()
             ground, naturals = problem.ground, self.naturals
-            problem.helpful.append(
-                likely_pairs(ground, self.members, naturals, bye=problem.bye, coloured=coloured)
-            )
+            likely = likely_pairs(ground, self.members, naturals, bye=problem.bye, coloured=coloured)
+            problem.helpful.append(self._useful(likely))
         if len(problem.helpful) > 1:
             # Those found by an earlier problem of the same players join the list, which stays sorted.
             problem.helpful[:] = [unique(np.concatenate(problem.helpful), problem.vertices)]
         (likely,) = problem.helpful
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
-        self.kernel.suggest(first)
+        self._suggest(first)
         return first
+
+    def _suggest(self, first: NDArray[np.int32]) -> None:
+        """Begin with a matching, and with the opening prices."""
+        self.kernel.suggest(first, None if self.opening is None else self.opening.of_vertices())
+
+    def _useful(self, likely: Ints) -> Ints:
+        """Likely pairs without those that opening prices rule out, unless pricing takes them for known."""
+        if self.opening is None:
+            return likely
+        bye, naturals = self.problem.bye, self.naturals
+        known = likely[:, 1] == len(self.members)
+        for partner in naturals:
+            known |= partner[likely[:, 0]] == likely[:, 1]
+        kept = likely[known | self.opening.helpful(likely)]
+        return unique(np.concatenate([kept, opening(naturals, bye)]), self.problem.vertices)
 
     def _priced(self, *, last: bool) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
         """Pairs not known yet that cost less than the duals allow, what they cost, and those that cost just as much.
 
-        Of the latter all, unless some pair costs less. `last` says that probably none does.
+        Of the latter all, unless some pair costs less or some are to be avoided. `last` says that probably none does.
         """
         # The most doubtful of each player, then all; where the list was complete at once, there are no more.
         for each in (0,) if last else (EACH, 0):
             self.proof.passes += 1
-            listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
+            listed, complete = self.kernel.doubtful(
+                **self.price_list.arguments, each=each, strict=bool(self.problem.avoided)
+            )
             better, costs, ties = self._told_apart(np.asarray(listed))
             if complete or len(better):
                 break
