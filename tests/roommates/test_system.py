@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 from random import Random
 
 import networkx as nx
-import numpy as np
 import pytest
 from events import after, entrants, example, states
 from literal_f import LiteralF, all_pairings
 
-from check.events import with_round
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
-from pairwright.check import Status
-from pairwright.check.verification import verify_round
 from pairwright.lab.shipped import shipped_plans
 from pairwright.matching.roommates import Outcome
 from pairwright.model import (
@@ -33,7 +29,7 @@ from pairwright.model import (
     Tournament,
     round_result,
 )
-from pairwright.systems.base import Board, PairingSystem, RoundState
+from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.roommates import (
     ROOMMATES,
@@ -176,7 +172,7 @@ def test_the_report_is_honest_about_stability() -> None:
     for mode in MODES:
         for state, paired in random_rounds(Roommates(mode=mode, tie="fold"), seed=22):  # type: ignore[arg-type]
             found = paired.report.stability
-            expected = blocking_by_f(state, paired, found.ms)
+            expected = LiteralF(state, found.ms).blocking(paired.pairs)
             assert {frozenset(pair.ids) for pair in found.blocking} == expected
             assert found.count == len(expected)
             assert found == stability(paired)
@@ -185,61 +181,6 @@ def test_the_report_is_honest_about_stability() -> None:
     assert not verdicts["tie_search", "no"]
     assert verdicts["completed", "no"]
     assert verdicts["capped", "no"]
-
-
-def blocking_by_f(state: RoundState, paired: RoommatesRound, ms: int) -> set[frozenset[int]]:
-    field, value = RoommatesField.of(state), Value()
-
-    def f(p: int, q: int) -> Fraction | None:
-        x = value.tables.penalty(int(field.difference[p]), int(field.difference[q]))
-        gap = abs(int(field.score[p] - field.score[q]))
-        if p == q or q in field.apart[p] or x is None or gap * field.unit > ms:
-            return None
-        same = value.tables.same(field.colours[p][-2:], field.colours[q][-2:])
-        return value.f(x, gap, ms // field.unit, same)
-
-    mate = {field.position[a]: field.position[b] for w, b in paired.pairs if b for a, b in ((w, b), (b, w))}
-    now = {p: f(p, q) for p, q in mate.items()}
-    return {
-        frozenset((field.players[p].id, field.players[q].id))
-        for p in mate
-        for q in mate
-        if p < q and mate[p] != q
-        if (then := f(p, q)) is not None
-        if all(current is None or then < current for current in (now[p], now[q]))
-    }
-
-
-def test_a_recorded_round_is_worse_by_its_blocking_pairs() -> None:
-    """Two boards of our own round exchange opponents; blocking pairs are counted by comparing f of all pairs."""
-    seen: Counter[Status] = Counter()
-    for state, paired in random_rounds(Roommates(), seed=23):
-        if len(paired) < 2 or state.round != state.tournament.next_round:
-            continue
-        (a, b), (c, d), *rest = paired.pairs
-        try:
-            other = replace(paired, boards=tuple(exchanged(paired, (a, d), (c, b))))
-            verdict = verify_round(
-                with_round(state.tournament, [(a, d), (c, b), *rest]), state.round, Roommates()
-            )
-        except InvalidTournament:
-            continue
-        seen[verdict.status] += 1
-        notes = [line.text for line in verdict.verdict.notes]
-        if verdict.status is not Status.WORSE or not notes or "apart" in notes[0]:
-            continue
-        theirs, ours = (len(blocking_by_f(state, one, paired.report.ms)) for one in (other, paired))
-        pairs = "pair of players" if theirs == 1 else "pairs of players"
-        assert notes[0] == f"{theirs} {pairs} would both prefer to meet, instead of {ours}."
-    assert seen[Status.WORSE] > 10
-    assert not seen[Status.BETTER]
-
-
-def exchanged(paired: RoommatesRound, *pairs: tuple[int, int]) -> Iterator[Board]:
-    by_id = {player.id: player for player in paired.state.players}
-    for number, (white, black) in enumerate(pairs, start=1):
-        yield Board(number, by_id[white], by_id[black])
-    yield from paired.boards[2:]
 
 
 def test_a_pairing_from_anywhere_can_be_asked_who_would_rather_meet() -> None:
@@ -278,64 +219,9 @@ def test_what_is_no_pairing_of_the_round_is_refused(pairs: list[tuple[int, int]]
         stability(RoundState.of(example()), pairs)
 
 
-def test_the_cap_is_the_least_largest_score_difference_that_any_pairing_has() -> None:
-    compared = 0
-    for state, paired in random_rounds(Roommates(mode="capped"), seed=23, events=12):
-        field = RoommatesField.of(state)
-        if paired.bye:
-            field = field.without(field.position[paired.bye.id])
-        lists = Lists(field, Value(), relaxed=paired.report.relaxed)
-        least = min(ms for ms in range(field.range + 1) if perfect(lists, ms))
-        assert paired.report.measures.max_sd <= least * field.unit
-        assert paired.report.ms == least * field.unit
-        compared += least > 0
-    assert compared
-
-
-def perfect(lists: Lists, ms: int) -> bool:
-    level, n = lists.levels(ms)[np.ix_(lists.class_of, lists.class_of)], len(lists.field)
-    graph = nx.Graph()
-    graph.add_nodes_from(range(n))
-    graph.add_edges_from(
-        (p, q) for p in range(n) for q in range(p) if level[p, q] >= 0 and q not in lists.field.apart[p]
-    )
-    return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == n
-
-
 def test_the_floor_of_the_cap_lets_the_lists_grow() -> None:
     for _, paired in random_rounds(Roommates(mode="capped", floor=10), seed=24, events=6):
         assert paired.report.ms >= 10
-
-
-def test_balanced_has_the_smallest_sum_of_squared_score_differences() -> None:
-    for state, paired in random_rounds(Roommates(mode="balanced"), seed=25, events=8):
-        field = RoommatesField.of(state)
-        if paired.bye:
-            field = field.without(field.position[paired.bye.id])
-        n, graph = len(field), nx.Graph()
-        tables = Value().tables
-        for p in range(n):
-            for q in range(p):
-                x = tables.penalty(int(field.difference[p]), int(field.difference[q]))
-                if q not in field.apart[p] and x is not None:
-                    h = abs(int(field.score[p] - field.score[q]))
-                    same = tables.same(field.colours[p][-2:], field.colours[q][-2:])
-                    graph.add_edge(p, q, weight=-(600 * h * h + 13 * x + same))
-        if paired.report.relaxed:
-            continue
-        best = nx.max_weight_matching(graph, maxcardinality=True)
-        ours = [(field.position[a], field.position[b]) for a, b in paired.pairs if b]
-        assert sum(graph.edges[e]["weight"] for e in ours) == sum(graph.edges[e]["weight"] for e in best)
-
-
-def test_the_bye_goes_to_the_lowest_score_then_the_highest_number() -> None:
-    dice = Random(26)
-    for state, paired in states(ROOMMATES, 11, 5, dice):
-        assert paired.bye is not None
-        system = state.tournament.point_system
-        able = [p for p in state.players if not any(r.result is Result.ALLOCATED_BYE for r in p.results)]
-        first = min(able, key=lambda p: (p.score(system), -state.players.index(p)))
-        assert paired.bye == first
 
 
 def test_a_bye_that_would_leave_the_others_unpairable_goes_to_the_next() -> None:
@@ -524,78 +410,29 @@ def test_parameters_that_make_no_sense_are_refused(wrong: dict[str, object]) -> 
         Roommates(**wrong)  # type: ignore[arg-type]
 
 
-class TestExactModes:
-    """0/1 programs; they need SciPy."""
-
-    @pytest.fixture(autouse=True)
-    def _needs_scipy(self) -> None:
-        pytest.importorskip("scipy.optimize")
-
-    def test_the_fewest_blocking_pairs_are_those_of_enumeration(self) -> None:
-        from pairwright.systems.roommates.exact import StabilityProgram
-        from pairwright.systems.roommates.stability import examine
-
-        dice = Random(33)
-        compared: Counter[int] = Counter()
-        for _ in range(45):
-            for state, _ in states(ROOMMATES, dice.choice([6, 8]), 4, dice):
-                lists = Lists(RoommatesField.of(state), Value())
-                ms = lists.field.range
-                whole = [np.array(mate, np.int32) for mate in perfect_matchings(lists, ms)]
-                if not whole or state.round == 1:
-                    continue
-                least = min(examine(lists, mate, ms, 0).count for mate in whole)
-                mate, count = StabilityProgram(lists, ms).fewest_blocking()
-                assert count == least == examine(lists, mate, ms, 0).count
-                compared[least] += 1
-        assert compared[0] > 20
-        assert sum(compared.values()) > compared[0]
-
-    def test_where_no_round_is_stable_the_fallback_exact_has_the_fewest_blocking_pairs_of_all(self) -> None:
-        dice, compared = Random(43), 0
-        system = Roommates(fallback="exact", searches=0)
-        for _ in range(15):
-            for state, paired in states(system, 8, 5, dice):
-                if state.round == 1 or paired.report.method != "exact":
-                    continue
-                literal = LiteralF(state, paired.report.ms)
-                counts = [
-                    len(literal.blocking(pairs))
-                    for pairs in all_pairings([one.id for one in state.players])
-                    if all(literal.f(a, b) is not None for a, b in pairs)
-                ]
-                assert paired.report.stability.count == min(counts)
-                compared += 1
-        assert compared
-
-    def test_capped_exact_never_has_more_blocking_pairs_than_capped(self) -> None:
-        for state, paired in random_rounds(Roommates(mode="capped_exact"), seed=34, events=3):
-            greedy = Roommates(mode="capped").pair(state)
-            if not paired.report.relaxed:
-                assert paired.report.stability.count <= greedy.report.stability.count
-                assert paired.report.measures.max_sd <= greedy.report.ms
-
-    def test_exact_modes_say_that_a_field_is_too_large(self) -> None:
-        with pytest.raises(TooLarge, match="60 players"):
-            Roommates(mode="capped_exact").pair(RoundState.of(entrants(62, 3)))
+def test_exact_modes_say_that_a_field_is_too_large() -> None:
+    _needs_scipy("capped_exact")
+    with pytest.raises(TooLarge, match="60 players"):
+        Roommates(mode="capped_exact").pair(RoundState.of(entrants(62, 3)))
 
 
-def perfect_matchings(lists: Lists, ms: int) -> list[list[int]]:
-    level, n = lists.levels(ms)[np.ix_(lists.class_of, lists.class_of)], len(lists.field)
-
-    def extend(mate: list[int]) -> list[list[int]]:
-        if -1 not in mate:
-            return [mate]
-        p = mate.index(-1)
-        found = []
-        for q in range(p + 1, n):
-            if mate[q] == -1 and level[p, q] >= 0 and q not in lists.field.apart[p]:
-                following = list(mate)
-                following[p], following[q] = q, p
-                found += extend(following)
-        return found
-
-    return extend([-1] * n)
+def test_where_no_round_is_stable_the_fallback_exact_has_the_fewest_blocking_pairs_of_all() -> None:
+    _needs_scipy("capped_exact")
+    dice, compared = Random(43), 0
+    system = Roommates(fallback="exact", searches=0)
+    for _ in range(15):
+        for state, paired in states(system, 8, 5, dice):
+            if state.round == 1 or paired.report.method != "exact":
+                continue
+            literal = LiteralF(state, paired.report.ms)
+            counts = [
+                len(literal.blocking(pairs))
+                for pairs in all_pairings([one.id for one in state.players])
+                if all(literal.f(a, b) is not None for a, b in pairs)
+            ]
+            assert paired.report.stability.count == min(counts)
+            compared += 1
+    assert compared
 
 
 def test_the_players_of_a_round_are_those_of_its_records() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -20,6 +21,7 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.registry import system_named
 from pairwright.systems.uscf import US_CHESS
 
+Floaters = Literal["a", "b"]
 UPSETS = ((2, 9), (5, 12), (15, 21))
 DRAWS = ((6, 13), (17, 23), (18, 24))
 FIRST = "1-8 2-9 3-10 4-11 5-12 6-13 7-14 15-21 16-22 17-23 18-24 19-25 20-26"
@@ -106,46 +108,40 @@ def test_the_bye_of_round_one_goes_to_the_lower_half() -> None:
     assert made(found) == pairs(FIRST)
 
 
-@pytest.mark.parametrize("floaters", ["a", "b"])
-def test_26_players_without_a_surprise(floaters: str) -> None:
-    found = second(26, EarlyGroups(floaters=floaters), surprises=False)  # type: ignore[arg-type]
-    assert made(found) == pairs("1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 21-24 22-25 23-26")
-    assert [step.pair for step in found.steps if step.kind == "lowest"] == [(7, 8)]
+SMOOTH = "1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20"
 
 
-def test_26_players_with_upsets_and_floaters_by_method_b() -> None:
-    found = second(26, EarlyGroups(floaters="b"), surprises=True)
-    assert found.groups == {
+@pytest.mark.parametrize(
+    ("players", "floaters", "surprises", "expected", "bye"),
+    [
+        (26, "a", False, f"{SMOOTH} 21-24 22-25 23-26", None),
+        (26, "b", False, f"{SMOOTH} 21-24 22-25 23-26", None),
+        (26, "b", True, f"{WINNERS} {MIDDLE} 24-15 23-22 25-26", None),
+        (26, "a", True, f"{WINNERS} {MIDDLE} 23-24 15-22 25-26", None),
+        (27, "a", False, f"{SMOOTH} 27-21 22-24 23-25", 26),
+        (27, "b", False, f"{SMOOTH} 27-21 22-24 23-25", 26),
+        (27, "b", True, f"{WINNERS} {MIDDLE} 27-15 24-22 23-25", 26),
+        (27, "a", True, f"{WINNERS} {MIDDLE} 23-24 27-15 22-25", 26),
+    ],
+)
+def test_the_worked_examples_of_26_and_27_players(
+    players: int, floaters: Floaters, surprises: bool, expected: str, bye: int | None
+) -> None:
+    """Round 2 with and without upsets and draws, floaters by both methods."""
+    found = second(players, EarlyGroups(floaters=floaters), surprises=surprises)
+    assert made(found) == pairs(expected)
+    assert found.bye == bye
+    if not surprises:
+        assert (7, 8) in [step.pair for step in found.steps if step.kind == "lowest"]
+
+
+def test_the_groups_of_round_two_after_upsets() -> None:
+    assert second(26, EarlyGroups(floaters="b"), surprises=True).groups == {
         "W": (1, 3, 4, 6, 7, 9, 12, 13),
         "X": (2, 5, 8, 10, 11, 14),
         "Y": (16, 17, 18, 19, 20, 21, 23, 24),
         "Z": (15, 22, 25, 26),
     }
-    assert made(found) == pairs(f"{WINNERS} {MIDDLE} 24-15 23-22 25-26")
-
-
-def test_26_players_with_upsets_and_floaters_by_method_a() -> None:
-    found = second(26, EarlyGroups(floaters="a"), surprises=True)
-    assert made(found) == pairs(f"{WINNERS} {MIDDLE} 23-24 15-22 25-26")
-
-
-@pytest.mark.parametrize("floaters", ["a", "b"])
-def test_27_players_without_a_surprise(floaters: str) -> None:
-    found = second(27, EarlyGroups(floaters=floaters), surprises=False)  # type: ignore[arg-type]
-    assert made(found) == pairs("1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 27-21 22-24 23-25")
-    assert found.bye == 26
-
-
-def test_27_players_with_upsets_and_floaters_by_method_b() -> None:
-    found = second(27, EarlyGroups(floaters="b"), surprises=True)
-    assert made(found) == pairs(f"{WINNERS} {MIDDLE} 27-15 24-22 23-25")
-    assert found.bye == 26
-
-
-def test_27_players_with_upsets_and_floaters_by_method_a() -> None:
-    found = second(27, EarlyGroups(floaters="a"), surprises=True)
-    assert made(found) == pairs(f"{WINNERS} {MIDDLE} 23-24 27-15 22-25")
-    assert found.bye == 26
 
 
 def test_winners_only_make_the_upper_group_in_28r2_and_the_drawn_move_up_among_the_others() -> None:

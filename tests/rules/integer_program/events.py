@@ -12,7 +12,7 @@ from random import Random
 from pairwright.generate import Simulation, rounds
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament
 from pairwright.systems.base import PairingSystem, RoundState
-from pairwright.systems.integer_program import INTEGER_PROGRAM
+from pairwright.systems.integer_program import INTEGER_PROGRAM, ProgramRound
 
 Boards = tuple[tuple[int, int], ...]
 """(White, Black) start numbers."""
@@ -22,6 +22,11 @@ GAMES = [
     (Result.LOSS, Result.WIN),
     (Result.DRAW, Result.DRAW),
 ]
+
+
+def boards(paired: ProgramRound) -> Boards:
+    """The boards of a round."""
+    return tuple((board.white.id, board.black.id) for board in paired)
 
 
 def random_history(players: int, completed: int, dice: Random) -> RoundState:

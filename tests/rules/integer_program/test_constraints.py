@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -29,7 +29,6 @@ from pairwright.systems.integer_program import (
     Group,
     IntegerProgram,
     LargestGap,
-    ProgramRound,
     Room,
     Share,
     SideConstraint,
@@ -39,7 +38,7 @@ from pairwright.systems.integer_program import (
 from pairwright.systems.integer_program.highs import _upper
 from pairwright.systems.integer_program.linear import FREE, Layer
 
-from .events import Boards, all_rounds, colours_of, cost, literal_value, random_history
+from .events import Boards, all_rounds, boards, colours_of, cost, literal_value, random_history
 
 Count = Callable[[RoundState, Boards], int]
 
@@ -112,22 +111,21 @@ BOUNDED: dict[str, tuple[Callable[[int, int | None], SideConstraint], Count]] = 
 }
 
 
-def even_states(seed: int, count: int) -> list[RoundState]:
-    """Small even fields, with NOR, SWE and DEN all present."""
+def fields(sizes: list[int], seed: int, count: int) -> list[RoundState]:
+    """Small fields with random histories, NOR, SWE and DEN all present."""
     dice, found = Random(seed), list[RoundState]()
     while len(found) < count:
-        state = random_history(dice.choice([6, 8]), dice.randint(1, 3), dice)
+        state = random_history(dice.choice(sizes), dice.randint(1, 3), dice)
         if len({p.federation for p in state.players}) == 3:
             found.append(state)
     return found
 
 
+even_states, odd_states = partial(fields, [6, 8]), partial(fields, [5, 7])
+
+
 def complete(state: RoundState) -> list[Boards]:
     return [made for made in all_rounds(state) if 2 * len(made) == len(state.players)]
-
-
-def boards(paired: ProgramRound) -> Boards:
-    return tuple((board.white.id, board.black.id) for board in paired)
 
 
 @pytest.mark.parametrize("name", BOUNDED)
@@ -302,16 +300,6 @@ def test_bounded_counts_hold_in_odd_fields_too(name: str) -> None:
                 with pytest.raises(NoPairing):
                     system.pair(state)
     assert solved > 5
-
-
-def odd_states(seed: int, count: int) -> list[RoundState]:
-    """Small odd fields with random histories."""
-    dice, found = Random(seed), list[RoundState]()
-    while len(found) < count:
-        state = random_history(dice.choice([5, 7]), dice.randint(1, 3), dice)
-        if len({p.federation for p in state.players}) == 3:
-            found.append(state)
-    return found
 
 
 @pytest.mark.parametrize("mode", ["auto", "compact"])

@@ -13,15 +13,11 @@ import pytest
 from pairwright import NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Tournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.integer_program import IntegerProgram, ProgramRound, Weights
+from pairwright.systems.integer_program import IntegerProgram, Weights
 
-from .events import Boards, all_rounds, literal_ties, literal_value, played_states, small_states
+from .events import Boards, all_rounds, boards, literal_ties, literal_value, played_states, small_states
 
 MODES = ("matching", "compact", "slot")
-
-
-def boards(paired: ProgramRound) -> tuple[tuple[int, int], ...]:
-    return tuple((board.white.id, board.black.id) for board in paired)
 
 
 @pytest.mark.parametrize("pair_first", [True, False])

@@ -20,7 +20,6 @@ from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.opening import opening_prices
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
-from pairwright.systems.uscf.relations import MANY, Relation
 from pairwright.systems.uscf.solving import SectionSolution, some_best
 from pairwright.systems.uscf.sparse import SparseProblem
 
@@ -252,26 +251,6 @@ def test_contradicting_required_pairs_are_no_pairing_for_the_sparse_engine_too()
     with pytest.raises(NoPairing, match="required"):
         system.pair(state.requiring((1, 2), (2, 3)))
     assert (1, 2) in {tuple(sorted(pair)) for pair in system.pair(state.requiring((2, 1))).pairs}
-
-
-def test_a_relation_answers_like_a_table() -> None:
-    dice = Random(1)
-    size = 60
-    pairs = [tuple(dice.sample(range(size), 2)) for _ in range(80)]
-    groups = [dice.sample(range(size), dice.choice((2, 5, MANY, MANY + 1, 25))) for _ in range(6)]
-    needed = np.array([dice.random() < 0.5 for _ in range(size)])
-    table = np.zeros((size, size), np.bool_)
-    for group in groups:
-        for a in group:
-            table[a, group] |= needed[a] | needed[group]
-    for a, b in pairs:
-        table[a, b] = table[b, a] = True
-    np.fill_diagonal(table, False)
-    rows = np.arange(size)
-    relation = Relation.either(Relation(size, pairs), Relation(size, groups=groups, needed=needed))
-    assert np.array_equal(relation[rows[:, None], rows[None, :]], table)
-    assert bool(relation[pairs[0][0], pairs[0][1]])
-    assert not Relation(size)
 
 
 def test_a_fault_that_the_checker_of_the_kernel_finds_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

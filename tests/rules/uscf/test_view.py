@@ -296,26 +296,6 @@ def _conflicts(book: Book, a: int, b: int, how: str) -> Iterator[tuple[str, int,
 # Every board has a reason.
 
 
-@pytest.mark.parametrize("seed", drawn(range(930_000, 930_030, 3), 3))
-def test_every_board_and_bye_has_a_reason_that_is_not_true_of_all(seed: int) -> None:
-    state = random_section(seed, 5 + 2 * (seed % 28))
-    view = view_of(random_system(seed), state)
-    reasons = view.reasons()
-    assert sorted(reasons) == sorted({*range(1, len(view.round) + 1), *([0] if view.round.bye else [])})
-    for reason in reasons.values():
-        assert reason.given
-        assert reason.rule.article
-        assert reason.first or reason.notes
-        assert all(
-            line.text and any(view.names(player) in line.text for player in reason.players)
-            for line in (*reason.first, *reason.notes)[:1]
-        )
-        if (verdict := reason.without.verdict) and verdict.difference:
-            assert verdict.difference.said or verdict.difference.text
-    texts = [{line.text for line in (*reason.first, *reason.notes)} for reason in reasons.values()]
-    assert len(texts) < 2 or all(one - set.intersection(*texts) for one in texts)
-
-
 def test_the_bye_tells_who_else_was_eligible_and_what_decided() -> None:
     state = section({2: "A1800:WB B1790:BW C1790:WB D1780:BW", 0: "E1500:WB F1450:WB G1430:BW"})
     reason = view_of(US_CHESS, state).reasons([0])[0]
