@@ -128,7 +128,7 @@ TEMPLATES = (
     "glossary.html",
     "examples/open.trf.html",
 )
-"""One page of each kind: start, steps, tables, code, pictures, definitions, a file."""
+"""One page of each kind: start, steps, tables, code (40 of hundreds of entries), pictures, definitions, a file."""
 SEARCHED = {
     "wrong result": "how-to/when-something-happens.html#a-wrong-result",
     "wrong colour": "how-to/when-something-happens.html#wrong-colours-or-the-wrong-board",
@@ -199,9 +199,12 @@ def test_pages_of_every_kind_are_accessible(
     page = browser.new_page(color_scheme=scheme)
     for name in TEMPLATES:
         page.goto((site / name).as_uri())
+        page.evaluate(
+            "document.querySelectorAll('.doc-object').forEach((it, at) => at < 40 || it.classList.add('alike'))"
+        )
         found = (
             axe.Axe()
-            .run(page, options={"runOnly": only, "resultTypes": ["violations"]})
+            .run(page, {"exclude": [[".alike"]]}, {"runOnly": only, "resultTypes": ["violations"]})
             .response["violations"]
         )
         faults[name] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]

@@ -383,11 +383,6 @@ def test_five_thousand_players_are_paired() -> None:
         tournament = after(tournament, paired, dice, oddities=0.01)
 
 
-def test_the_same_state_gives_the_same_round() -> None:
-    state, _ = random_rounds(ROOMMATES, seed=32, events=1)[3]
-    assert ROOMMATES.pair(state).pairs == Roommates().pair(state).pairs
-
-
 def test_nobody_and_one_player() -> None:
     assert ROOMMATES.pair(RoundState.of(entrants(1, 3))).pairs == [(1, 0)]
     assert ROOMMATES.pair(RoundState(entrants(2, 3), 1, 3, (), Colour.WHITE)).pairs == []
