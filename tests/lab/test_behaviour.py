@@ -31,10 +31,11 @@ label = "other"
 """
 
 
-def plan_of(
-    behaviour: str, model: str = "milvang", rounds: str = "5", top: str = "", system: str = "roommates"
-) -> Plan:
-    return parse_plan(PLAN.format(behaviour=behaviour, model=model, rounds=rounds, top=top, system=system))
+USUAL = {"model": "milvang", "rounds": "5", "top": "", "system": "roommates"}
+
+
+def plan_of(behaviour: str, **otherwise: str) -> Plan:
+    return parse_plan(PLAN.format(behaviour=behaviour, **USUAL | otherwise))
 
 
 def events(plan: Plan, number: int) -> Iterator[Event]:
@@ -172,11 +173,12 @@ def test_seeds_are_those_of_plans_without_behaviour() -> None:
         ("leaders_draw = { percent = 10, within = 0.25 }", "steps of a tenth"),
         ("leaders_draw = { share = 10 }", "'share' means nothing here"),
         ("drawish = 1", "'drawish' means nothing here"),
+        ("[[behaviour]]\nlabel = 'usual'", r"several \[\[behaviour\]\] have the same label or none"),
     ],
 )
 def test_a_wrong_behaviour_is_refused(behaviour: str, said: str) -> None:
     with pytest.raises(FormatError, match=said):
-        plan_of(behaviour)
+        parse_plan(PLAN.replace('label = "other"\n', "").format(behaviour=behaviour, **USUAL))
 
 
 def test_teams_have_no_behaviour() -> None:

@@ -171,6 +171,10 @@ def test_methods_speak_only_of_contrasts_that_there_are(tmp_path: Path) -> None:
     write_manuscript(Results(tmp_path), tmp_path / "out", ["rounds", "clear-winner"])
     captions = (tmp_path / "out" / "contrasts.md").read_text(encoding="utf-8")
     assert "difference from" not in captions, "a least number has none"
+    section = page(Results(tmp_path)).partition('id="within-contrasts"')[2].partition("</section>")[0]
+    assert "fewest rounds for 70 %" in " ".join(section.split())
+    assert "difference from" not in section
+    assert "baseline" not in section
     told = methods(Results(tmp_path), "Dutch", "")
     assert "2 contrasts stood in the plan" in told
     assert "The interval of a least number" in told

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
 from . import wording as say
-from .jobs import measured
+from .jobs import add_keys, measured
 from .measures import Measure, measures_named
 from .own_code import code_for
 from .records import Column
@@ -74,12 +74,7 @@ def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) ->
         for table, keys in KEYS.items()
     }
     for number, event in results.record.events(shard):
-        rounds = len(event.rounds)
-        key = {"condition": job.condition, "system": job.contender, "event": number}
-        for table, rows in (("events", 1), ("rounds", rounds)):
-            for name, value in key.items():
-                tables[table][name] += [value] * rows
-        tables["rounds"]["round"] += range(1, rounds + 1)
+        add_keys(tables, job, number, len(event.rounds))
         for measure in measures:
             tables[measure.table][measure.column] += measured(measure, event)
     for table, columns in tables.items():

@@ -12,7 +12,7 @@ from ..errors import InvalidTournament
 from . import plan_wording as plan_say
 from . import wording as say
 from .conditions import Condition
-from .toml_table import Table
+from .toml_table import USUAL, Table
 
 HINTS = {
     "rounds": "same_events = true",
@@ -95,7 +95,7 @@ def _several(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[i
     for number, one in enumerate(conditions):
         if across != "rounds" or one.paired:
             words = _words(one)
-            level = words.pop(across) or "usual"
+            level = words.pop(across) or USUAL
             found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
     return {rest: levels for rest, levels in found.items() if len(levels) > 1}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -176,7 +176,6 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
     """The rows of one event; without `played` only the row of an unknown event."""
     count = len(played.event.rounds) if played else 0
     kind = {"condition": shard.job.condition, "system": shard.job.contender}
-    key = {**kind, "event": number}
     colour = played.event.tournament.initial_colour if played else None
     known = {
         "played": count,
@@ -184,20 +183,27 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
         "first_colour": colour.value if colour else "",
         "own_ranking": bool(played and played.event.own_ranking),
     }
-    games, players, rounds, events = shard.tables.values()
-    for name, value in {**key, **known}.items():
+    games, players, _, events = shard.tables.values()
+    for name, value in known.items():
         events[name].append(value)
     if played:
         add_record(games, players, number, played.event)
     for table in (games, players):
         for name, value in kind.items():
             table[name] += [value] * (len(table["event"]) - len(table[name]))
-    for name, value in key.items():
-        rounds[name] += [value] * count
-    rounds["round"] += list(range(1, count + 1))
+    add_keys(shard.tables, shard.job, number, count)
     for measure in plan.measures:
         nothing = [MISSING] * (1 if measure.level == "event" else count)
         shard.tables[measure.table][measure.column] += measured(measure, played.event) if played else nothing
+
+
+def add_keys(tables: Mapping[str, dict[str, Column]], job: Job, number: int, rounds: int) -> None:
+    """Append the keys of an event and of its rounds to the columns of both tables."""
+    key = {"condition": job.condition, "system": job.contender, "event": number}
+    for table, count in (("events", 1), ("rounds", rounds)):
+        for name, value in key.items():
+            tables[table][name] += [value] * count
+    tables["rounds"]["round"] += range(1, rounds + 1)
 
 
 def measured(measure: Measure, event: Event) -> list[float]:

@@ -27,6 +27,9 @@ from . import plan_wording as say
 
 T = TypeVar("T")
 
+USUAL = "usual"
+"""What comparisons call the kind of events, of several, that has no label."""
+
 
 @dataclass
 class Table:
@@ -155,8 +158,9 @@ class Table:
         return first
 
     def told_apart(self, key: str, labels: Sequence[str]) -> None:
-        """Refuse tables [[key]] whose labels are not all different."""
-        if len(set(labels)) < len(labels):
+        """Refuse tables [[key]] whose labels are not all different; comparisons call one without a label `usual`."""
+        called = labels if self.lenient else [label or USUAL for label in labels]
+        if len(set(called)) < len(labels):
             self.refuse(key, say.SAME_LABELS(key=key), say.DIFFERENT_LABELS(key=key))
 
     def nothing_else(self, also: Sequence[str] = ()) -> None:

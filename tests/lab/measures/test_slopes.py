@@ -12,6 +12,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab.event_arrays import Event
 from pairwright.lab.measures import measures_named
 from pairwright.lab.measures.quantities import QUANTITIES, partial_slope
+from pairwright.lab.player_group import PlayerGroup
 from pairwright.lab.statistics import estimate
 
 
@@ -66,6 +67,16 @@ def test_the_measure_takes_players_who_played_every_game() -> None:
     design = np.column_stack([columns[1], columns[2], np.ones(always.sum())])
     expected = np.linalg.lstsq(design, columns[0], rcond=None)[0][0]
     assert slope("slope:points~whites+strength", event) == pytest.approx(expected)
+
+
+def test_who_has_no_rating_is_left_out() -> None:
+    rounds, strength = ["1-4 1, 2-3 =", "3-1 =, 4-2 ="], [400, 300, 200, 100]
+    event = by_hand(4, rounds, ratings=[2000, 1900, 1800, 0], strength=strength)
+    assert slope("slope:points~rating", event) == pytest.approx(
+        np.polyfit([2000, 1900, 1800], [1.5, 1, 1], 1)[0]
+    )
+    (mean,) = measures_named(["mean:rating~all"], groups=(PlayerGroup("all", 0, 100),))
+    assert mean.of(event).tolist() == [1900]
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "whites": Quantity("games with White", "game", lambda event: (event.colour > 0).sum(axis=1)),
     "strength": Quantity("true strength", "rating point", lambda event: event.strength),
     "rating": Quantity(
-        "rating", "rating point", lambda event: np.array([one.rating for one in event.players])
+        "rating", "rating point", lambda event: np.array([one.rating or MISSING for one in event.players])
     ),
     "opponents": Quantity("mean true strength of opponents", "rating point", _opponents),
     "apart": Quantity("mean difference of strength from opponents", "rating point", _apart),
@@ -108,7 +108,8 @@ def slope_named(name: str) -> Measure:
 
 def _slope(event: Event, quantities: Sequence[Quantity]) -> float:
     always = (event.colour != 0).all(axis=1)
-    of, on, *given = (one.of(event)[always].astype(np.float64) for one in quantities)
+    table = np.array([one.of(event)[always] for one in quantities], np.float64)
+    of, on, *given = table[:, ~np.isnan(table).any(axis=0)]
     return partial_slope(of, on, given)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import isnan
+from operator import add
 from textwrap import wrap
 
 from ...model.printing import capital
-from ..compare import OVERALL, Comparison, standing
+from ..compare import OVERALL, Comparison, Line, Standing, standing
 from ..measures import Measure
 from ..number_format import PRINT, around, decimals, describe_unit, mean, number, scale
 from ..remarks import events_played
@@ -27,35 +27,24 @@ _LATEX = {
 } | {sign: f"\\{sign}" for sign in "&%$#_{}"}  # fmt: skip
 
 
-@dataclass(frozen=True)
-class _Row:
-    """A measure in one group: means, differences from the baseline, and the stars of these differences."""
-
-    group: str
-    measure: Measure
-    means: list[Estimate]
-    differences: list[Estimate | None]
-    stars: list[str]
-
-
 def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions in Markdown."""
-    columns = [line.system for line in found[0].lines]
+    columns, firm = [line.system for line in found[0].lines], standing(found)
     lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
-    for row in _rows(found):
-        title = _named(row.measure)
-        cells = [_cell(one, row.measure) for one in row.means]
-        for place, apart in enumerate(row.differences):
-            if apart:
-                cells[place] += f" ({_cell(apart, row.measure, sign=True)}{row.stars[place]})"
-        lines.append(f"| {title}: {row.group} | " if row.group else f"| {title} | ")
-        lines[-1] += f"{' | '.join(cells)} |"
+    for one in found:
+        cells = []
+        for line in one.lines:
+            cells.append(_cell(line.value, one.measure))
+            if apart := _known(line):
+                cells[-1] += f" ({_cell(apart, one.measure, sign=True)}{_star(one, line, firm)})"
+        title = ": ".join(filter(None, (_named(one.measure), _group(one))))
+        lines.append(f"| {title} | {' | '.join(cells)} |")
     return "\n".join([*lines, "", _caption(evidence, found), ""])
 
 
 def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions for LaTeX. Below each mean stand its interval, the difference and its interval."""
-    columns = [line.system for line in found[0].lines]
+    columns, firm = [line.system for line in found[0].lines], standing(found)
     wide = "*" if len(columns) > _NARROW else ""
     lines = [
         "% needs \\usepackage{booktabs}, and the text in UTF-8",
@@ -67,14 +56,13 @@ def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
         "\\toprule",
         _line("", columns),
     ]
-    rows = list(_rows(found))
-    for group in dict.fromkeys(row.group for row in rows):
+    for group in dict.fromkeys(map(_group, found)):
         lines.append("\\midrule")
         if group:
             lines += _across(group, len(columns), "\\itshape ")
-        for row in rows:
-            if row.group == group:
-                lines += _block(row, len(columns))
+        for one in found:
+            if _group(one) == group:
+                lines += _block(one, firm)
     lines += ["\\bottomrule", "\\end{tabular}", f"\\end{{table{wide}}}", ""]
     return "\n".join(lines)
 
@@ -84,16 +72,18 @@ def escaped(text: str) -> str:
     return "".join(_LATEX.get(sign, sign) for sign in text)
 
 
-def _block(row: _Row, columns: int) -> Iterator[str]:
+def _block(one: Comparison, firm: Standing) -> Iterator[str]:
     """The lines of a measure: ends of intervals are in square brackets."""
+    measure, apart = one.measure, [_known(line) for line in one.lines]
     yield "\\addlinespace"
-    yield from _across(_named(row.measure), columns)
-    yield _line("mean", [_middle(one, row.measure) for one in row.means])
-    yield _line("", [_ends(one, row.measure) for one in row.means])
-    if any(row.differences):
-        middles = [_middle(one, row.measure, sign=True) for one in row.differences]
-        yield _line("difference", [one + star for one, star in zip(middles, row.stars, strict=True)])
-        yield _line("", [_ends(one, row.measure, sign=True) for one in row.differences])
+    yield from _across(_named(measure), len(one.lines))
+    yield _line("mean", [_middle(line.value, measure) for line in one.lines])
+    yield _line("", [_ends(line.value, measure) for line in one.lines])
+    if any(apart):
+        middles = [_middle(found, measure, sign=True) for found in apart]
+        stars = [_star(one, line, firm) for line in one.lines]
+        yield _line("difference", list(map(add, middles, stars)))
+        yield _line("", [_ends(found, measure, sign=True) for found in apart])
 
 
 def _across(text: str, columns: int, style: str = "") -> Iterator[str]:
@@ -106,17 +96,17 @@ def _line(first: str, cells: Sequence[str]) -> str:
     return " & ".join(map(escaped, (first, *cells))) + " \\\\"
 
 
-def _rows(found: Sequence[Comparison]) -> Iterator[_Row]:
-    """A row for each comparison. Its columns are the systems, or the levels compared, such as numbers of rounds."""
-    firm = standing(found)
-    for one in found:
-        apart = [
-            None if line.difference is None or isnan(line.difference.mean) else line.difference
-            for line in one.lines
-        ]
-        stars = ["*" if one.key(line) in firm else "" for line in one.lines]
-        group = "" if one.label == OVERALL else one.label
-        yield _Row(group, one.measure, [line.value for line in one.lines], apart, stars)
+def _group(one: Comparison) -> str:
+    return "" if one.label == OVERALL else one.label
+
+
+def _known(line: Line) -> Estimate | None:
+    """The difference from the baseline, if there is one."""
+    return None if line.difference is None or isnan(line.difference.mean) else line.difference
+
+
+def _star(one: Comparison, line: Line, firm: Standing) -> str:
+    return "*" if one.key(line) in firm else ""
 
 
 def _middle(found: Estimate | None, measure: Measure, *, sign: bool = False) -> str:

@@ -35,7 +35,10 @@ class ToldMeasure:
 
 @dataclass(frozen=True)
 class Within:
-    """The comparisons across one factor, or the contrasts; `firm` are the differences that stand among all of them."""
+    """The comparisons across one factor, or the contrasts.
+
+    `base` is what differences are from, empty without any; `firm` are those that stand among all of them.
+    """
 
     across: str
     title: str
@@ -59,7 +62,7 @@ def _contrasts(evidence: Evidence, found: list[Comparison]) -> Within:
         for some in by_measure(found).values()
         for measure in [some[0].measure]
     ]
-    base = evidence.systems[evidence.baseline]
+    base = next(filter(None, (one.baseline for one in found)), "")
     return Within("contrasts", "Contrasts of the plan", base, evidence.systems, told, standing(found))
 
 
