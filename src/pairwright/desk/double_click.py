@@ -31,22 +31,17 @@ def event_to_open(words: list[str], folder: Path, today: date) -> Path:
     return folder / f"Tournament {today.isoformat()}{SUFFIX}"
 
 
-def own_documents() -> Path:
-    """The folder of this user's events."""
-    home = Path.home()
-    documents = home / "Documents"
-    return (documents if documents.is_dir() else home) / "Pairwright"
-
-
 def main() -> None:
     """Open the desk of an event, in the browser, until its button stops it."""
     own = own_folder()
     own.mkdir(parents=True, exist_ok=True)
     notes, log = own / "desks", own / "desk.log"
+    documents = Path.home() / "Documents"
+    events = (documents if documents.is_dir() else Path.home()) / "Pairwright"
     with log.open("w", encoding="utf-8", buffering=1) as told:
         sys.stdout = sys.stderr = told  # a program without a console has neither
         try:
-            event = event_to_open(sys.argv[1:], own_documents(), date.today())
+            event = event_to_open(sys.argv[1:], events, date.today())
             settings = DeskSettings(
                 ratings=str(own / "ratings.sqlite"), notes=str(notes), token=own_token(notes)
             )

@@ -58,22 +58,13 @@ def import_list(request: Request, form: FormData) -> Response:
     try:
         found = distributed(request, form, section, table, mapping, line)
     except FormatError as error:
-        return page(
-            request, "import.html", section=section, found=None, unread=error, first=_first(table), **shown
-        )
+        shown |= {"found": None, "unread": error, "first": _first(table)}
+        return page(request, "import.html", section=section, **shown)
     if text_of(form, "apply"):
         return _applied(request, form, section, found, name)
-    shown |= {"line": line, **_choices(table, found.all.layout)}
-    return page(
-        request,
-        "import.html",
-        section=section,
-        found=found.all,
-        into=found,
-        unread=None,
-        tag=found.tag,
-        **shown,
-    )
+    shown |= {"found": found.all, "into": found, "unread": None, "tag": found.tag, "line": line}
+    shown |= _choices(table, found.all.layout)
+    return page(request, "import.html", section=section, **shown)
 
 
 def import_report(request: Request, form: FormData) -> Response:

@@ -38,6 +38,11 @@ class Reported:
     players: tuple[int, ...] = ()
 
     @property
+    def at(self) -> tuple[int, int, int]:
+        """The board: section, round and number."""
+        return self.section, self.round, self.board
+
+    @property
     def agreed(self) -> str:
         """The result both have reported; empty if they have not."""
         return self.white if self.white == self.black else ""
@@ -80,10 +85,7 @@ class Floor:
                 name: getattr(kept, name)
                 for name in ("reporting", "checking", "present", "schedule", "own_languages")
             }
-            data["reports"] = [
-                [one.section, one.round, one.board, one.white, one.black, *one.players]
-                for one in kept.reports
-            ]
+            data["reports"] = [[*one.at, one.white, one.black, *one.players] for one in kept.reports]
             self._save(json.dumps(data, ensure_ascii=False))
             self._known = kept
 
@@ -133,8 +135,7 @@ class Floor:
         self, section: int, number: int, board: int, players: tuple[int, ...] = ()
     ) -> Reported | None:
         """The reports of a board's phones; of these `players` alone, if they are named."""
-        asked = (section, number, board)
-        found = (one for one in self._kept.reports if (one.section, one.round, one.board) == asked)
+        found = (one for one in self._kept.reports if one.at == (section, number, board))
         return next((one for one in found if not players or one.players in ((), players)), None)
 
     def settle(self, section: int, number: int, board: int) -> None:
@@ -240,8 +241,7 @@ def _reported(
 
 
 def _but(reports: tuple[Reported, ...], section: int, number: int, board: int) -> tuple[Reported, ...]:
-    asked = (section, number, board)
-    return tuple(one for one in reports if (one.section, one.round, one.board) != asked)
+    return tuple(one for one in reports if one.at != (section, number, board))
 
 
 def _with(values: tuple[object, ...], value: object, there: bool) -> tuple[object, ...]:

@@ -48,15 +48,8 @@ PAGES = (
 _PAGES_OF_CHAPTERS = {
     "event": ("home", "new", "school", "languages", "help", "chapter"),
     "players": (
-        "players",
-        "player",
-        "new_player",
-        "import",
-        "import_list",
-        "fees",
-        "ratings",
-        "rating_changes",
-        "find",
+        *("players", "player", "new_player", "find", "import", "import_list", "fees"),
+        *("ratings", "rating_changes"),
     ),
     "pairings": ("pairings", "fixtures", "reasons", "forecast", "why", "edit_preview"),
     "results": ("results",),

@@ -67,25 +67,17 @@ def pairings(request: Request) -> Response:
     ahead = preflight(section)
     played = section.rounds.get(number)
     show_ahead = not ahead.why_not and number == len(section.rounds)
+    known: dict[str, Any] = {
+        "section": section, "ahead": ahead, "scheduled": scheduled(section.settings), "played": played,
+    }  # fmt: skip
     if played is None:
-        return page(
-            request,
-            "pairings.html",
-            section=section,
-            ahead=ahead,
-            show_ahead=True,
-            scheduled=scheduled(section.settings),
-            played=None,
-            same_boards=_same_boards(request, state, section),
-        )
+        same = _same_boards(request, state, section)
+        return page(request, "pairings.html", show_ahead=True, same_boards=same, **known)
     return page(
         request,
         "pairings.html",
-        section=section,
-        ahead=ahead,
+        **known,
         show_ahead=show_ahead and played.stage != "draft",
-        scheduled=scheduled(section.settings),
-        played=played,
         seats=seats(desk, state, section, played),
         unseated=unseated(desk, state, section, played),
         rating_only=told_for_ratings(section, number),

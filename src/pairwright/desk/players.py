@@ -40,7 +40,7 @@ from . import wording as say
 from .access import author_of, covers
 from .asking import carried_out, edited, number_of, text_of
 from .hub import desk_of, path_to, place_of, section_in
-from .pages import is_fragment, page, panel
+from .pages import page, panel
 from .rounds import points_before
 from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
@@ -223,11 +223,11 @@ def player(request: Request) -> Response:
 
 
 def _panel(request: Request, section: Section, entry: Entry | None, name: str = "") -> Response:
-    template = "player.html" if is_fragment(request) else "player_page.html"
     ahead = range(len(section.rounds) + 1, section.settings.rounds + 1)
-    return page(
+    return panel(
         request,
-        template,
+        "player.html",
+        of="players",
         section=section,
         entry=entry,
         person=entry.person if entry else Person(name),

@@ -144,10 +144,9 @@ def _digest(text: str) -> str:
 
 def round_on_paper(request: Request) -> Response:
     """The published round of every section by board, by name and as slips: one document, to be printed at once."""
-    state = desk_of(request).state
+    state, mine = _mine(request)
     asked = request.query_params.get("paper") or _paper_of(request)
     paper: Paper = "letter" if asked == "letter" else "a4"
-    mine = [one for one in state if covers(request, one.id)]
     text = pack(state, mine, language=language_code(request), paper=paper, made=datetime.now())
     if not text:
         raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_A_ROUND())
@@ -158,13 +157,17 @@ def round_on_paper(request: Request) -> Response:
 
 def pages_on_paper(request: Request) -> int:
     """How many pages that document has."""
-    desk, language, paper = desk_of(request), language_code(request), _paper_of(request)
-    mine = [one for one in desk.state if covers(request, one.id)]
+    (state, mine), language, paper = _mine(request), language_code(request), _paper_of(request)
+    key = ("on paper", language, paper, len(mine))
+    return desk_of(request).computed(
+        key, mine, lambda: pages_in_pack(state, mine, language=language, paper=paper)
+    )
 
-    def counted() -> int:
-        return pages_in_pack(desk.state, mine, language=language, paper=paper)
 
-    return desk.computed(("on paper", language, paper, len(mine)), mine, counted)
+def _mine(request: Request) -> tuple[State, list[Section]]:
+    """The event, and the sections of the sender's role."""
+    state = desk_of(request).state
+    return state, [one for one in state if covers(request, one.id)]
 
 
 def export(request: Request) -> Response:

@@ -41,6 +41,7 @@ from ..event.settings import Apart
 from ..event.state import Entry
 from ..event.status import status_of
 from ..event.tables import own_ranking, table_after
+from ..norms.forms import points_text
 from . import wording as say
 from .access import author_of
 from .asking import answer_in, edited, number_of, question, text_of
@@ -143,16 +144,10 @@ def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
         Placed(
             1 + sum(value > points[one.key] for value in points.values()),
             one.person.name,
-            _halves(points[one.key]),
+            points_text(round(2 * points[one.key])),
         )
         for one in order
     ]
-
-
-def _halves(points: float) -> str:
-    """Points as people write them: 2, 2½, ½."""
-    whole, half = divmod(round(points * 2), 2)
-    return (str(whole) if whole or not half else "") + ("½" if half else "")
 
 
 def names(request: Request, form: FormData) -> Response:

@@ -48,23 +48,24 @@ def standings(request: Request) -> Response:
     if not section.entries:
         return page(request, "standings.html", section=section, table=None)
     after = _after(request, section)
+    table, finished = table_after(state, section, after), finished_rounds(section)
     return page(
         request,
         "standings.html",
         section=section,
-        table=table_after(state, section, after),
+        table=table,
         notes=notes_of(state, section, after),
-        rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
+        rows=[(row, section.entries[row.key]) for row in table.rows],
         after=after,
         meaning_of=meaning_of,
         plain_of=plain_of,
-        finished=finished_rounds(section),
-        over=after == finished_rounds(section) >= section.settings.rounds,
+        finished=finished,
+        over=after == finished >= section.settings.rounds,
         norms=may_have_norms(section),
         changes=may_change_ratings(section),
         prizes=told_prizes(state, section),
         placed=_placed,
-        tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],
+        tied=_tied(section, table) if after == finished else [],
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ..event import Settings
 from ..event.library import scheduled
@@ -80,43 +80,21 @@ SAME_FOR_THE_TIED = {"BH", "BH-C1", "BH-C2", "BH-M1", "AOB", "FB", "SSSC"}
 """Tie-breaks that are not offered where all meet all: the opponents of tied players then have the same sum."""
 
 
-def choices(
-    chosen: Sequence[str], *, teams: bool = False, known: bool = False
-) -> tuple[list[Offered], list[Offered]]:
-    """The tie-breaks that are chosen, in their order, and all that could be chosen, these among them.
-
-    `known` is whether all rounds are known from the start.
-    """
-    listed = [code for code in (TEAMS if teams else PLAIN) if not (known and code in SAME_FOR_THE_TIED)]
-    return [offered(code) for code in chosen], [
-        offered(code) for code in [*listed, *(code for code in chosen if code not in listed)]
-    ]
+Lists: TypeAlias = tuple[list[Offered], list[Offered]]
+"""Tie-breaks that are chosen, in their order, and all that could be chosen, these among them."""
 
 
-def usual(settings: Settings, *, known: bool) -> tuple[str, ...]:
-    """The tie-breaks of a section, chosen or by default; `known` as in `choices`."""
-    return (
-        settings.tie_breaks
-        or {
-            (False, False): DEFAULT,
-            (False, True): DEFAULT_PREDETERMINED,
-            (True, False): DEFAULT_TEAMS,
-            (True, True): DEFAULT_TEAMS_PREDETERMINED,
-        }[settings.teams, known]
-    )
-
-
-def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
-    """The tie-breaks of a section in their order, and all that can be chosen there."""
+def of_section(settings: Settings) -> Lists:
+    """The tie-breaks of a section, chosen or by default."""
     return _lists(settings, known=scheduled(settings))
 
 
 def usual_of(preset: str) -> tuple[str, ...]:
     """The tie-breaks that a preset brings."""
-    return usual(settings_of_preset(preset, preset), known=follows_a_table(preset))
+    return _usual(settings_of_preset(preset, preset), known=follows_a_table(preset))
 
 
-def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, int]]:
+def of_presets() -> tuple[list[Lists], dict[str, int]]:
     """The different lists of tie-breaks for kinds of events, and which of them each preset has."""
     found = {
         preset: _lists(settings_of_preset(preset, preset), known=follows_a_table(preset))
@@ -126,5 +104,17 @@ def of_presets() -> tuple[list[tuple[list[Offered], list[Offered]]], dict[str, i
     return lists, {preset: lists.index(one) for preset, one in found.items()}
 
 
-def _lists(settings: Settings, *, known: bool) -> tuple[list[Offered], list[Offered]]:
-    return choices(usual(settings, known=known), teams=settings.teams, known=known)
+def _lists(settings: Settings, *, known: bool) -> Lists:
+    """The lists of a section; `known` is whether all rounds are known from the start."""
+    chosen = _usual(settings, known=known)
+    listed = [
+        code for code in (TEAMS if settings.teams else PLAIN) if not (known and code in SAME_FOR_THE_TIED)
+    ]
+    others = [code for code in chosen if code not in listed]
+    return [offered(code) for code in chosen], [offered(code) for code in (*listed, *others)]
+
+
+def _usual(settings: Settings, *, known: bool) -> tuple[str, ...]:
+    if settings.teams:
+        return settings.tie_breaks or (DEFAULT_TEAMS_PREDETERMINED if known else DEFAULT_TEAMS)
+    return settings.tie_breaks or (DEFAULT_PREDETERMINED if known else DEFAULT)
