@@ -207,7 +207,7 @@ std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, c
 // One column: of each tier how it was settled or not, how many leave, how many pairs and left over, the pairs, these.
 Owned<std::int32_t> walk(const Population& self, const Gains& gains, const Ints& ends, const std::optional<Bytes>& guest,
                          std::size_t guest_from, const Pairs& levels, const Ints& starts, const Bytes& known,
-                         std::size_t tier, const Ints& head) {
+                         std::size_t at_once, std::size_t tier, const Ints& head) {
   check(in_range(whole(ends), 1, self.size() + 1) && std::is_sorted(ends.data(), ends.data() + ends.size()) &&
             std::adjacent_find(ends.data(), ends.data() + ends.size()) == ends.data() + ends.size() &&
             ends.size() > 0 && static_cast<std::size_t>(ends.data()[ends.size() - 1]) == self.size(),
@@ -224,19 +224,23 @@ Owned<std::int32_t> walk(const Population& self, const Gains& gains, const Ints&
   check(starts.size() > 0 && in_range(whole(starts), 0, levels.shape(0) + 1) &&
             std::is_sorted(starts.data(), starts.data() + starts.size()),
         "starts: ascending places in the levels expected");
+  check(levels.shape(1) == 3, "levels: shape (m, 3) expected");
   std::vector<std::vector<Level>> listed;
   for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
     std::vector<Level> found;
     for (auto at = static_cast<std::size_t>(starts.data()[i]); at < static_cast<std::size_t>(starts.data()[i + 1]); ++at) {
       const Level level{levels(at, 0), levels(at, 1), levels(at, 2)};
-      check(level.row >= 0 && static_cast<std::size_t>(level.row) < gains.left.shape(0), "levels: a row of the table expected");
-      check(std::min(level.run, level.alone) >= -1 && std::max(level.run, level.alone) <= static_cast<int>(i / 2) + 1,
+      const bool ahead = level.row == Level::kAhead && i % 3 == 2;
+      check(ahead || (level.row >= 0 && static_cast<std::size_t>(level.row) < gains.left.shape(0)),
+            "levels: a row of the table, or -1 in graphs that reach below, expected");
+      check(std::min(level.run, level.alone) >= -1 && std::max(level.run, level.alone) <= static_cast<int>(i / 3) + !ahead,
             "levels: a run, or -1, expected");
       found.push_back(level);
     }
     listed.push_back(std::move(found));
   }
-  const Tiers tiers{whole(ends), guest ? whole(*guest) : std::span<const std::uint8_t>(), guest_from, listed, copy_of(known)};
+  const Tiers tiers{whole(ends), guest ? whole(*guest) : std::span<const std::uint8_t>(), guest_from, listed, at_once,
+                    copy_of(known)};
   std::vector<Settled> done;
   {
     const nb::gil_scoped_release released;
@@ -299,8 +303,8 @@ void bind_population(nb::module_& m) {
            "below"_a = nb::none(), nb::kw_only(), "perfect"_a = true, "only_items_apart"_a = false, "crowded"_a = false,
            "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
            "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
-      .def("walk", &walk, "gains"_a, "ends"_a, "guest"_a.none(), "guest_from"_a, "levels"_a, "starts"_a, "known"_a, "tier"_a,
-           "head"_a, "Tier after tier as long as counting decides, and the first that it does not decide.")
+      .def("walk", &walk, "gains"_a, "ends"_a, "guest"_a.none(), "guest_from"_a, "levels"_a, "starts"_a, "known"_a, "at_once"_a,
+           "tier"_a, "head"_a, "Tier after tier as long as counting decides, and the first that it does not decide.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,
            "The vertices that a largest matching without weights leaves over.");
 }

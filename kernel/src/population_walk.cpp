@@ -1,4 +1,4 @@
-// A list in tiers, settled from the top down as long as counting between classes decides.
+// A list in tiers, settled from the top down: by counting between classes, and by weights where that does not decide.
 
 #include <algorithm>
 #include <numeric>
@@ -8,6 +8,12 @@
 
 namespace pairwright {
 namespace {
+
+// The kinds of graphs that have levels of their own.
+enum Graph : std::size_t { kAll, kLeft, kReaching, kGraphs };
+
+// So many exchanges are tried, and so many places written down for that, before more than one item is exchanged.
+constexpr std::size_t kExchanges = 59, kPlaces = 6000;
 
 std::size_t size_of(std::int32_t number) { return static_cast<std::size_t>(number); }
 
@@ -30,8 +36,33 @@ std::vector<std::int32_t> counted_from(std::size_t first, std::size_t count) {
   return numbers;
 }
 
+// The first orders in which one place of the upper half has been exchanged for one of the lower half, row after row: those
+// fewest places apart first, of these the lowest of the upper half. The upper half has `count` places.
+std::vector<std::int32_t> exchanged(std::size_t places, std::size_t count) {
+  std::vector<std::int32_t> orders;
+  const std::size_t most = std::min(kExchanges, kPlaces / places) * places;
+  for (std::size_t apart = 1; apart < places; ++apart) {
+    const std::size_t first = count > apart ? count - apart : 0;
+    for (std::size_t down = std::min(count, places - apart); down-- > first;) {
+      if (orders.size() >= most) return orders;
+      const auto out = static_cast<std::int32_t>(down), in = static_cast<std::int32_t>(down + apart);
+      const auto put = [&](std::size_t from, std::size_t to) {
+        for (auto at = static_cast<std::int32_t>(from); at < static_cast<std::int32_t>(to); ++at) {
+          if (at != out && at != in) orders.push_back(at);
+        }
+      };
+      put(0, count);
+      orders.push_back(in);
+      orders.push_back(out);
+      put(count, places);
+    }
+  }
+  return orders;
+}
+
 // The first of the perfect matchings of a cover: the first set of items of the head that find a partner in the rest, the
-// first partners that these can have, and the rest of the rest in halves as it stands. Nothing if it takes other halves.
+// first partners that these can have, and the rest of the rest in halves as it stands, or after the first exchange of one
+// item that admits it. Nothing if it takes others.
 std::optional<std::vector<Vertex>> first_of(Cover& cover, std::size_t head, std::size_t size) {
   const auto low = static_cast<Vertex>(head), high = static_cast<Vertex>(size);
   std::vector<Vertex> pairs;
@@ -57,7 +88,9 @@ std::optional<std::vector<Vertex>> first_of(Cover& cover, std::size_t head, std:
     pair(chosen, cover.sequence(chosen, counted_from(head, size - head)));
   }
   if (const std::size_t count = cover.pairs_within(low, high); count > 0) {
-    const auto halves = cover.halve(low, high, count, counted_from(0, cover.open(low, high).size()));
+    const std::size_t free = cover.open(low, high).size();
+    auto halves = cover.halve(low, high, count, counted_from(0, free));
+    if (!halves) halves = cover.halve(low, high, count, exchanged(free, count));
     if (!halves) return std::nullopt;
     pair(halves->upper, halves->lower);
   }
@@ -65,8 +98,41 @@ std::optional<std::vector<Vertex>> first_of(Cover& cover, std::size_t head, std:
   return pairs;
 }
 
-Settled divided(const std::vector<std::int32_t>& items, const std::vector<Vertex>& pairs) {
-  Settled found{Settled::kCounted, 0, {}, {}};
+// The same of the matchings of greatest weight.
+std::optional<std::vector<Vertex>> first_of(Session& session, std::size_t head, std::size_t size) {
+  std::vector<Vertex> pairs;
+  // Pairs each of the first with the first partner that is left to it.
+  const auto pair = [&](Session& in, const std::vector<int>& first, std::vector<int>& second) {
+    return std::all_of(first.begin(), first.end(), [&](int u) {
+      const int at = in.prefer(u, second);
+      if (at < 0) return false;
+      pairs.push_back(u);
+      pairs.push_back(second[size_of(at)]);
+      second.erase(second.begin() + at);
+      return true;
+    });
+  };
+  std::vector<int> free = counted_from(head, size - head), chosen;
+  for (int u = 0; u < static_cast<int>(head); ++u) {
+    if (session.prefer_among(u, free, true)) chosen.push_back(u);
+  }
+  if (!pair(session, chosen, free)) return std::nullopt;
+  const std::vector<std::int32_t> mate = session.mate();
+  const auto stays = [&](int u) { return std::binary_search(free.begin(), free.end(), mate[size_of(u)]); };
+  const auto count = std::count_if(free.begin(), free.end(), stays) / 2;
+  if (count == 0) return pairs;
+  const std::vector<int> upper(free.begin(), free.begin() + count);
+  std::vector<int> lower(free.begin() + count, free.end());
+  const auto plain = session.copy();
+  for (const int u : upper) {
+    if (!plain->prefer_among(u, lower, true)) return std::nullopt;
+  }
+  if (!pair(*plain, upper, lower)) return std::nullopt;
+  return pairs;
+}
+
+Settled divided(Settled::How how, const std::vector<std::int32_t>& items, const std::vector<Vertex>& pairs) {
+  Settled found{how, 0, {}, {}};
   std::vector<std::uint8_t> inside(items.size(), 0);
   for (std::size_t i = 0; i < pairs.size(); i += 2) {
     const std::size_t u = size_of(pairs[i]), v = size_of(pairs[i + 1]);
@@ -108,30 +174,61 @@ Settled Population::settle(const Tiers& tiers, const GainTable& table, std::size
   std::size_t fewest = down > rest ? down - rest : 0;
   fewest += (items.size() - fewest) % 2;
   const bool alone = items.size() == 2 && fewest == 0 && may_pair(items[0], items[1]);
-  Settled found = alone ? Settled{Settled::kSingle, 0, items, {}}
-                        : counted(tiers, table, items, tiers.runs(head), fewest, last);
+  const std::vector<std::int32_t> runs = tiers.runs(head);
+  Settled found = alone ? Settled{Settled::kSingle, 0, items, {}} : counted(tiers, table, items, runs, fewest, last);
   if (found.done() && !last) {
-    if (const auto how = standing(tiers, tier, found.left); how != Settled::kCounted) return {how, 0, {}, {}};
+    if (const auto how = standing(tiers, tier, found.left); how != Settled::kCounted) found = {how, 0, {}, {}};
   }
-  return found;
+  return found.how == Settled::kBelow && !last ? weighed_whole(tiers, table, tier, items, runs) : found;
+}
+
+Settled Population::weighed_alone(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
+                                  const std::vector<std::int32_t>& runs, std::size_t leaving) const {
+  const std::vector<Level>& levels = tiers.levels[kGraphs * runs.size() + (leaving > 0 ? kLeft : kAll)];
+  const auto found = session({items, runs, {}, leaving}, table, levels, {});
+  const Settled open{Settled::kWeighed, leaving, {}, {}};
+  if (!found || !found->solve()) return open;
+  const auto pairs = first_of(*found, runs.empty() ? 0 : size_of(runs.back()), items.size());
+  return pairs ? divided(Settled::kAlone, items, *pairs) : open;
+}
+
+Settled Population::weighed_whole(const Tiers& tiers, const GainTable& table, std::size_t tier,
+                                  const std::vector<std::int32_t>& items, const std::vector<std::int32_t>& runs) const {
+  const Settled open{Settled::kBelow, 0, {}, {}};
+  const std::size_t next = size_of(tiers.ends[tier]), vertices = items.size() + kind_.size() - next;
+  const std::size_t down = runs.empty() ? 0 : size_of(runs.back());
+  if (vertices > tiers.at_once || kGraphs * runs.size() + kGraphs > tiers.levels.size()) return open;
+  if (!known(tiers, table, items, down)) return {Settled::kUnknown, 0, {}, {}};
+  const std::vector<std::int32_t> others = counted_from(next, kind_.size() - next);
+  Below below;
+  below.others = others;
+  below.following = size_of(tiers.ends[tier + 1]) - next;
+  const Drawing drawing{items, runs, tiers.guest, 0, below};
+  const auto found = session(drawing, table, tiers.levels[kGraphs * runs.size() + kReaching], {});
+  if (!found || !found->solve()) return open;
+  const auto pairs = first_of(*found, down, items.size());
+  if (!pairs) return open;
+  Settled made = divided(Settled::kWhole, items, *pairs);
+  made.leaving = vertices + !tiers.guest.empty();
+  return made;
 }
 
 Settled Population::counted(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
                             const std::vector<std::int32_t>& runs, std::size_t leaving, bool last) const {
   const std::size_t size = items.size(), down = runs.empty() ? 0 : size_of(runs.back());
-  if (2 * runs.size() + 1 >= tiers.levels.size()) return {};
+  if (kGraphs * runs.size() + kGraphs > tiers.levels.size()) return {};
   if (!known(tiers, table, items, down)) return {Settled::kUnknown, 0, {}, {}};
   const std::vector<Vertex> natural = folded(down, size);
   while (leaving <= size && !(last && leaving > 0)) {
     const Drawing drawing{items, runs, {}, leaving};
-    const std::vector<Level>& levels = tiers.levels[2 * runs.size() + (leaving > 0)];
+    const std::vector<Level>& levels = tiers.levels[kGraphs * runs.size() + (leaving > 0 ? kLeft : kAll)];
     const auto cover = best(drawing, table, levels, natural, capacity_bits(static_cast<int>(size + leaving)));
     if (cover) {
       const auto pairs = first_of(*cover, down, size);
-      return pairs ? divided(items, *pairs) : Settled{};
+      return pairs ? divided(Settled::kCounted, items, *pairs) : Settled{};
     }
     const std::size_t over = unmatched(drawing, false, natural).size();
-    if (over <= leaving) return {Settled::kWeighed, leaving, {}, {}};
+    if (over <= leaving) return weighed_alone(tiers, table, items, runs, leaving);
     leaving = std::max(leaving + 2, over);
   }
   return {Settled::kBelow, 0, {}, {}};

@@ -20,6 +20,7 @@ from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.system import Engine
 from pairwright.systems.roster import Roster
 from pairwright.systems.scoregroups import ladder as policy_2026
+from pairwright.systems.scoregroups import reach
 from pairwright.systems.scoregroups.brackets import Paired
 from pairwright.systems.scoregroups.engine import BracketPairer
 from pairwright.systems.scoregroups.paired_round import PairedRound
@@ -87,6 +88,7 @@ def test_graphs_that_grow_in_small_steps_give_the_same_pairings(seed: int) -> No
     expected = pairs(DUTCH_2026, "plain", state)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(policy_2026, "SMALL", 1)
+        patch.setattr(reach, "AT_ONCE", 2)
         assert pairs(DUTCH_2026, "auto", state) == expected
         patch.setattr(policy_2026, "COUNTED", 1)
         assert pairs(DUTCH_2026, "auto", state) == expected
@@ -137,6 +139,7 @@ def test_graphs_that_reach_below_the_bracket_are_counted_as_they_are_weighed() -
     counted = 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(policy_2026, "COUNTED", 1)
+        patch.setattr(reach, "AT_ONCE", 0)
         for seed in range(100):
             state = RoundState.of(random_tournament(seed, 8, 30, most_rounds=9))
             assert pairs(DUTCH_2026, "auto", state) == pairs(DUTCH_2026, "plain", state), seed
@@ -168,6 +171,7 @@ def test_counting_larger_graphs_minds_who_of_the_leavers_gets_the_bye() -> None:
     counted = 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(policy_2026, "SMALL", 1)
+        patch.setattr(reach, "AT_ONCE", 2)
         patch.setattr(policy_2026, "COUNTED", 1)
         for seed in range(9440, 9520):
             state = RoundState.of(random_tournament(seed, 9, 15))

@@ -58,7 +58,6 @@ def test_whole_events_of_all_sizes() -> None:
             Simulation(players=players, rounds=min(9, players - 3)), seed, NamedSystem()
         ):
             by += compare(tournament)
-    print(by)
     assert by["classes"] > by["others"] > 0
     assert by["single"] > 20
 

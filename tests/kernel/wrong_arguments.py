@@ -226,7 +226,7 @@ def of_population(d: Drawn) -> tuple[Any, Verbs]:
         tier = d.number(max(1, len(ends)))
         above = int(ends[tier - 1]) if 0 < tier <= len(ends) else 0
         head = np.array(sorted({d.entry(np.int32, above) for _ in range(2)}), np.int32)[: above and 2]
-        return gains, ends, guest, d.number(3), chosen, starts, known, tier, head
+        return gains, ends, guest, d.number(3), chosen, starts, known, d.number(20), tier, head
 
     class Keyed:
         def matcher(self, *arguments: Any) -> Any:

@@ -90,7 +90,9 @@ struct Tiers {
   std::span<const std::int32_t> ends;           // where each tier ends, ascending; the last one with the list
   Flags guest;                                  // as in a drawing
   std::size_t guest_from = 0;                   // the first tier of the guest, who is in the last one in any case
-  std::span<const std::vector<Level>> levels;   // by twice the number of runs of the head, one more where items may leave
+  // Of every number of runs of the head: where nobody may leave, where somebody may, and where all below are in the graph.
+  std::span<const std::vector<Level>> levels;
+  std::size_t at_once = 0;                      // so many items that are left are taken into one graph
   std::vector<std::uint8_t> known;              // bits by row: which places of the table have answers for each other
 
   bool guest_in(std::size_t tier) const;
@@ -103,8 +105,10 @@ struct Settled {
   enum How : std::int32_t {
     kSingle,    // nothing was to be chosen
     kCounted,   // between classes
+    kAlone,     // by weights
+    kWhole,     // by weights, all below being in the graph, which has so many vertices as `leaving` says
     kUnknown,   // not settled: the table has no answer for some pair
-    kOpen,      // not settled: the guest is there, there are too many runs, or other halves have to be tried
+    kOpen,      // not settled: the guest is there, there are too many runs, or halves take more than one exchange
     kWeighed,   // not settled: counting does not decide which `leaving` items are left over or how the others are paired
     kBelow,     // not settled: what is best here depends on those below
   };
@@ -112,7 +116,7 @@ struct Settled {
   std::size_t leaving = 0;
   std::vector<std::int32_t> pairs, left;
 
-  bool done() const { return how <= kCounted; }
+  bool done() const { return how <= kWhole; }
 };
 
 struct DrawnGraph;
@@ -152,6 +156,10 @@ class Population {
                  const std::vector<std::int32_t>& head) const;
   Settled counted(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
                   const std::vector<std::int32_t>& runs, std::size_t leaving, bool last) const;
+  Settled weighed_alone(const Tiers& tiers, const GainTable& table, const std::vector<std::int32_t>& items,
+                        const std::vector<std::int32_t>& runs, std::size_t leaving) const;
+  Settled weighed_whole(const Tiers& tiers, const GainTable& table, std::size_t tier, const std::vector<std::int32_t>& items,
+                        const std::vector<std::int32_t>& runs) const;
   Settled::How standing(const Tiers& tiers, std::size_t tier, const std::vector<std::int32_t>& left) const;
   std::optional<std::vector<std::int32_t>> passed(const std::vector<std::int32_t>& head, std::int32_t next,
                                                   std::int32_t below, Flags guest, bool unknown) const;

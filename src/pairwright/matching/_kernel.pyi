@@ -222,6 +222,7 @@ class Population:
         levels: Int32,
         starts: Int32,
         known: UInt8,
+        at_once: int,
         tier: int,
         head: Int32,
     ) -> View: ...

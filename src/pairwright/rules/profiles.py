@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import accumulate, chain, count
+from itertools import accumulate, chain, count, takewhile
 
 from ..lean_dataclass import cached_property
 from .criterion import BracketFacts, Criterion, Profile, ScoreLevels
@@ -41,6 +41,9 @@ A round has some 50 at the most and an event of thousands of players 75, half of
 Hundreds of events of one kind meet 150 to 220. A process that stays for long meets ever rarer ones, and its memory
 should not grow with them.
 """
+
+AHEAD = -1
+"""The row that stands for the pairs of the next bracket."""
 
 MOST_COUNTED = 63
 """The largest count in a table: what two players cost together fits a byte."""
@@ -279,8 +282,8 @@ class ProfileTable:
     def levels_by_scores(self, most: int, *, topscorers: bool) -> tuple[memoryview, array[int]] | None:
         """The levels of brackets with players moved down of no score, of one, and so on up to so many.
 
-        Of each first where nobody may be left over, then where somebody may: one table, and where each of them begins.
-        `None` if one of them is not in the table.
+        Of each first where nobody may be left over, then where somebody may, then those of a graph that reaches below:
+        one table, and where each of them begins. `None` if one of them is not in the table.
         """
         if (most, topscorers) not in self._by_scores:
             kinds = [(scores, may_be_left) for scores in range(most + 1) for may_be_left in (False, True)]
@@ -288,13 +291,29 @@ class ProfileTable:
                 self.levels(scores, may_be_left=may_be_left, bye_leaves=False, topscorers=topscorers)
                 for scores, may_be_left in kinds
             ]
-            listed = [self.listed(levels)[1] for levels in found if levels is not None]
-            column = array("i", chain.from_iterable(listed))
-            starts = array("i", accumulate((len(one) // 3 for one in listed), initial=0))
-            whole = len(listed) == len(kinds) and len(column) > 0
-            table = memoryview(column).cast("B").cast("i", [starts[-1], 3]) if whole else None
-            self._by_scores[most, topscorers] = None if table is None else (table, starts)
+            self._by_scores[most, topscorers] = None if None in found else self._listed_by_scores(found)
         return self._by_scores[most, topscorers]
+
+    def _listed_by_scores(self, found: Sequence[list[Level] | None]) -> tuple[memoryview, array[int]] | None:
+        listed = list[Sequence[int]]()
+        for number, levels in enumerate(found):
+            listed.append(self.listed(levels or [])[1])
+            if number % 2:
+                listed.append(self._reaching_below(levels or [], number // 2))
+        column = array("i", chain.from_iterable(listed))
+        starts = array("i", accumulate((len(one) // 3 for one in listed), initial=0))
+        return (memoryview(column).cast("B").cast("i", [starts[-1], 3]), starts) if column else None
+
+    def _reaching_below(self, levels: list[Level], scores: int) -> list[int]:
+        """Levels with those of the look-ahead in their place: the pairs of the next bracket, then, score by score, the
+        leavers of this one who find an opponent there.
+        """
+        before = {rule.id for rule in takewhile(lambda rule: not rule.lookahead, self.criteria)}
+        cut = sum(1 for rule, _ in levels if rule.id in before)
+        ahead = [] if len(before) == len(self.criteria) else [-1, *range(scores + 1)]
+        listed = list(self.listed(levels)[0])
+        listed[cut:cut] = [(AHEAD, run, run) for run in ahead]
+        return [number for level in listed for number in level]
 
     def _levels(self, at: BracketFacts, may_be_left: bool) -> list[Level] | None:
         try:

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching._kernel import Below, Cover, Gains
 from ...matching.solver import Solver, ints, rows
-from ...rules.profiles import Level, levels_that_matter
+from ...rules.profiles import AHEAD, Level, levels_that_matter
 from .brackets import BracketProblem, before_look_ahead
 from .class_decisions import Few, Rows, class_gains
 from .completion import Completion
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from .class_engine import WeighedGraph
 
-AHEAD, LAST = -1, -2
-"""Rows for the next bracket: pairs that belong to it; the same if it must leave a player for the bye."""
+LAST = -2
+"""As `AHEAD`, the pairs of the next bracket, if it must leave a player for the bye."""
 ALL = (-1, -1)
 """Runs of a level that counts all pairs, and all players left over."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...lean_dataclass import replace
+from . import reach as reaching
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .drawn_graph import DrawnGraph
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .engine import BracketPairer
 
 SMALL = 24
-"""So many players not yet paired are taken into one graph at once."""
+"""So many players below the next bracket are taken into the first graph."""
 
 COUNTED = 100
 """The number of vertices that makes counting worth a try before a weighted matching, whose time grows
@@ -48,7 +49,7 @@ def _depths(problem: BracketProblem) -> Sequence[int]:
     """
     total = len(problem.below)
     near = len(problem.members) + len(problem.following)
-    if near + total <= 2 * SMALL:
+    if near + total <= reaching.AT_ONCE:
         return (total,)
     depths = [SMALL]
     while depths[-1] < total:

@@ -15,6 +15,7 @@ from ...lean_dataclass import dataclass
 from ...matching.solver import ints
 from ..cards import SCOREGROUP, BracketKind
 from ..roster import Roster
+from . import reach as reaching
 from .brackets import BracketProblem, LeftForBye, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
@@ -164,10 +165,10 @@ def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion:
     return False
 
 
-PATHS = ("single", "classes")
+PATHS = ("single", "classes", "matching", "matching, {} players")
 """The methods that settle a bracket on the walk, by the numbers of the kernel."""
 
-UNKNOWN, OPEN, NOT_COUNTED, NOT_ALONE = 2, 3, 4, 5
+UNKNOWN, OPEN, NOT_COUNTED, NOT_ALONE = 4, 5, 6, 7
 """Why a bracket is not settled, by the same numbers: the table has no answer for some of its pairs, it was not found
 out, counting does not decide the bracket alone, or the answer depends on the players below.
 """
@@ -200,12 +201,13 @@ def _scores_of(moved_down: tuple[int, ...], entries: Roster) -> int:
 
 
 class Walk:
-    """Brackets that the kernel decides one after the other in a single call, as long as counting between classes does.
+    """Brackets that the kernel decides one after the other in a single call.
 
-    Most brackets take the same few steps (`BracketPairer.alone`, `ideal_outlook`): alone, by counting, without an
-    exchange, and with a look at the next bracket. Calling the kernel for a step takes longer than the step. So it
-    takes them all, bracket after bracket, and leaves the others to Python. Both give the same answers by the same
-    methods (`tests/dutch/test_walk.py`).
+    Most brackets take the same few steps (`BracketPairer.alone`, `ideal_outlook`): alone, by counting or by weights,
+    without an exchange, and with a look at the next bracket; in small rounds all players below are in the graph instead
+    (`ladder`). Calling the kernel for a step takes longer than the step. So it takes them all, bracket after
+    bracket, and leaves the others to Python. Both give the same answers by the same methods
+    (`tests/dutch/test_walk.py`).
     """
 
     def __init__(self, completion: Completion) -> None:
@@ -216,6 +218,7 @@ class Walk:
         self._table, self._number = entries.tables(rules)
         self._fits = not (rules.by_gaps or completion.crowded) and bool(rules.quality)
         self._found: dict[tuple[int, tuple[int, ...]], Paired | Stop] = {}
+        self._reached = self._bye_from = -1
         self._take_bye(None, completion)
 
     def paired(self, problem: BracketProblem, completion: Completion) -> Paired | Stop:
@@ -228,8 +231,10 @@ class Walk:
         if self._bye is not None and tier >= min(self._bye_from, len(self._groups) - 1):
             return _UNUSUAL  # the bye may be given here
         key = problem.residents[0], problem.moved_down
-        if key not in self._found:
+        # Only downwards: who asks about a bracket again, with others moved down, does not ask about those below.
+        if key not in self._found and tier > self._reached:
             self._go(tier, problem.moved_down, completion)
+        self._reached = max(self._reached, tier)
         return self._found.get(key, _UNUSUAL)
 
     def _tier_of(self, problem: BracketProblem) -> int | None:
@@ -251,7 +256,7 @@ class Walk:
             for tier, group in enumerate(self._groups)
             if bye is not None and bye.falls_in(score[group.start])
         )
-        self._bye, self._found = bye, {}
+        self._bye, self._found, self._reached = bye, {}, -1
         self._bye_from = next(falls, len(self._groups))
         self._takers = None if bye is None else completion.taker_flags(bye)
 
@@ -277,6 +282,7 @@ class Walk:
             self._bye_from,
             *levels,
             self._table.known,
+            reaching.AT_ONCE,
             tier,
             ints(moved_down),
         ).tolist()
@@ -288,13 +294,10 @@ class Walk:
             at = middle + left
             floaters, key = tuple(found[middle:at]), (self._groups[tier].start, moved_down)
             if how < len(PATHS):
-                self._found[key] = Paired(
-                    tuple(zip(made[::2], made[1::2], strict=True)), floaters, PATHS[how]
-                )
-            elif (
-                how != UNKNOWN and _scores_of(moved_down, entries) <= most
-            ):  # else the next walk begins there
-                self._found[key] = Stop(how, leaving)
+                pairs_made = tuple(zip(made[::2], made[1::2], strict=True))
+                self._found[key] = Paired(pairs_made, floaters, PATHS[how].format(leaving))
+            elif how != UNKNOWN and _scores_of(moved_down, entries) <= most:
+                self._found[key] = Stop(how, leaving)  # otherwise the next walk begins there
             tier, moved_down = tier + 1, floaters
 
 

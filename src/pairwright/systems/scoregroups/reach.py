@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from typing import Self
 
 
+AT_ONCE = 48
+"""So many players not yet paired are taken into one graph at once."""
+
+
 class Role:
     """The role of a vertex in the bracket."""
 
