@@ -14,7 +14,7 @@ from datetime import date
 import pytest
 
 from pairwright.event import Refused
-from pairwright.event.commands import ChangeInfo, ChangePerson, Correct
+from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Pair, Publish, SetResults, Slip
 from pairwright.event.exports.uschess import DbfField, Details, rating_report, rating_system, written
 
 from .conftest import Event
@@ -95,6 +95,18 @@ def test_a_day_that_no_calendar_has_is_asked_for(make: Make, written: str) -> No
     state = finished(make).state
     with pytest.raises(Refused, match="needs the first day"):
         rating_report(replace(state, info={**state.info, "042": written}), DETAILS)
+
+
+def test_a_section_of_matches_is_refused_and_not_cut_to_its_first_games(make: Make) -> None:
+    event = make(4, system="double-swiss", match_colours="WB", primary="game", rounds=1, tie_breaks=())
+    for key in range(1, 5):
+        event.do(ChangePerson(1, key, {"national_id": f"1000000{key}"}))
+    event.do(ChangeInfo({"042": "2026/11/20"}))
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board in (1, 2) for game in (0, 1))))
+    with pytest.raises(Refused, match="is played in matches of several games"):
+        rating_report(event.state, DETAILS)
 
 
 def test_every_round_says_the_same_of_both_players(make: Make) -> None:

@@ -119,7 +119,7 @@ def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None
         if Path(target).exists():
             raise FileExistsError(17, Told(NAME_TAKEN()), target)
         store.copy_to(target)
-        told = event_say.COPY_WRITTEN(file=target)
+        told = event_say.COPIED_TO(file=target)
     else:
         copy = mirror_in(store, str(Path(folder or "").absolute()))
         told = event_say.COPIES_FOLLOW(file=str(copy))

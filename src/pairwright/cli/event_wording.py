@@ -119,7 +119,7 @@ NOT_REACHED = message(
     "cli.not_reached", f"{TEXT:address} can't be reached: {MESSAGE:reason}; tried again in {NUMBER:seconds} s"
 )
 NOT_IN_REPORT = message("cli.not_in_report", f"not in this report: {MESSAGE:loss}")
-COPY_WRITTEN = message("cli.copy_written", f"copy written: {TEXT:file}")
+COPIED_TO = message("cli.copy_written", f"copy written: {TEXT:file}")
 COPIES_FOLLOW = message(
     "cli.copies_follow", f"copy written: {TEXT:file}; snapshots follow from the next Publish or Close on"
 )

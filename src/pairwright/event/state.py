@@ -304,10 +304,6 @@ class Section:
         """Whether a round is paired."""
         return bool(self.rounds)
 
-    def without_growth(self) -> Section:
-        """The section without what can only grow, for comparisons."""
-        return replace(self, log=(), fide_left=None)
-
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -351,5 +347,5 @@ class State:
 
     def content(self) -> tuple[str, str, dict[str, str], dict[int, Section]]:
         """The state that undo must restore: all but revision, marks and data that only grows."""
-        sections = {id: section.without_growth() for id, section in self.sections.items()}
+        sections = {id: replace(one, log=(), fide_left=None) for id, one in self.sections.items()}
         return self.name, self.seed, dict(self.info), sections

@@ -122,6 +122,8 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
         raise Refused(say.EVENT_HAS_NO_PLAYERS())
     for section in sections:
         require_complete(section)
+        if section.settings.match_colours:  # of a match the first game alone would stand there
+            raise Refused(say.HAS_MATCHES(section=section.name), alternative=say.ASK_US_CHESS())
     _, ended = _days(state)
     rounds = max(*(len(section.rounds) for section in sections), _rounds_of(cross_games(state)))
     of_rounds = (DbfField(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))

@@ -147,6 +147,10 @@ NO_CODE_FOR = message(
     f"Round {ROUND:round}, board {BOARD:board}: the rating report has no code for this result "
     f"({SYMBOL:result}).",
 )
+HAS_MATCHES = message(
+    "uschess.matches",
+    f"The rating report holds one game a round, but {TEXT:section} is played in matches of several games.",
+)
 ASK_US_CHESS = message("uschess.ask", "Ask US Chess how to report it.")
 NO_MEMBER_ID = message("uschess.no_id", f"{TEXT:who} has no US Chess id of eight digits.")
 ENTER_MEMBER_ID = message("uschess.enter_id", "Enter it as national id: change PLAYER national_id=12345678.")
