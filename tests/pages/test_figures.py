@@ -86,10 +86,10 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "two to eight seconds",
+        "two to three seconds",
         "us-chess-speed",
         r"^\| half \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        8,
+        3,
     ),
     Measured(
         "docs/explanation/us-chess.md",
