@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,15 +43,20 @@ class Awaited:
         return now - self.since > HEAD_SECONDS
 
 
+def address_parts(text: str) -> SplitResult:
+    """The parts of an address; of a text that is none all are empty."""
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return urlsplit("")
+
+
 def known_host(host: str) -> bool:
     """Whether a `Host` names this computer: by a number, as localhost, or by its own name.
 
     A name from a foreign name server is refused, because a page of that name would count as one of ours.
     """
-    try:
-        name = (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return False
+    name = (address_parts(f"//{host}").hostname or "").lower()
     try:
         ip_address(name)
     except ValueError:

@@ -33,3 +33,10 @@ def test_a_round_that_another_browser_has_gone_beyond_is_not_made_again(desks: D
     before = state_of(client).revision
     assert "This has changed since you opened the page." in again(client, 1, "\n".join(FIVE))
     assert (playing(client), state_of(client).revision) == ({*FIVE, "Gus"}, before)
+
+
+@pytest.mark.parametrize(("header", "status"), [("origin", 403), ("referer", 303), ("hx-current-url", 303)])
+def test_a_sender_that_is_no_address_is_no_fault_of_the_desk(header: str, status: int, desks: Desks) -> None:
+    client = desks.of(8)
+    answer = client.post("/language", data={"code": "de"}, headers={header: "http://[x"})
+    assert answer.status_code == status

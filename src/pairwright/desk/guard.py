@@ -7,7 +7,6 @@ its name was made to lead here: then the host is that name) nor hide its `Origin
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
@@ -15,7 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..formats.numbers import whole
-from ..web import known_host
+from ..web import address_parts, known_host
 from .tokens import SAFE
 
 LARGEST_UPLOAD = 64_000_000
@@ -30,7 +29,7 @@ def from_own_page(headers: Headers) -> bool:
     """
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None:
-        return urlsplit(origin).netloc == headers.get("host", "") and site in (None, "same-origin")
+        return address_parts(origin).netloc == headers.get("host", "") and site in (None, "same-origin")
     if site is not None:
         return site == "same-origin"
     return headers.get("content-type", "").split(";")[0].strip() == "application/json"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from secrets import token_hex
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlunsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -25,6 +25,7 @@ from ..model import points_text
 from ..standings.sum_wording import value_in
 from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
+from ..web import address_parts
 from .access import covers, is_chief_here, may_use, role_of, visitor_of
 from .hub import desk_of, path_to
 from .tokens import TokensInForms, token_of
@@ -133,7 +134,7 @@ def words_of(request: Request) -> DeskWords:
 def page_before(request: Request, named: str = "") -> str:
     """The sender's previous page, a path of this desk: as given, or as the browser states; otherwise the first."""
     headers = request.headers
-    open_page = urlsplit(headers.get("hx-current-url") or headers.get("referer", ""))
+    open_page = address_parts(headers.get("hx-current-url") or headers.get("referer", ""))
     found = named or urlunsplit(("", "", open_page.path, open_page.query, ""))
     return found if found.startswith("/") and not found.startswith("//") else path_to(request, "home")
 
