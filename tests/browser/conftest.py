@@ -58,8 +58,8 @@ def win_all(event: OpenEvent, number: int) -> None:
     event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
 
 
-def started(path: Path, count: int) -> Path:
-    """An event in its second round."""
+def started(path: Path, count: int, *, draft: bool = False) -> Path:
+    """An event in its second round; or with that closed, and its third one a draft."""
     with create(path, New("Spring Open 2027", "7", (Settings("Open", rounds=5),)), durable=False) as event:
         event.do(Add(1, players(count)))
         event.do(Pair(1, 1))
@@ -68,6 +68,10 @@ def started(path: Path, count: int) -> Path:
         event.do(Close(1))
         event.do(Pair(1, 2))
         event.do(Publish(1))
+        if draft:
+            win_all(event, 2)
+            event.do(Close(1))
+            event.do(Pair(1, 3))
     return path
 
 
@@ -274,9 +278,9 @@ class Desks:
     def __init__(self, folder: Path, run: OpenDesk, at: OpenWindow) -> None:
         self.folder, self.run, self.at = folder, run, at
 
-    def event(self, count: int) -> Path:
-        """An event of so many players in its second round."""
-        return started(self.folder / "spring.pairwright", count)
+    def event(self, count: int, *, draft: bool = False) -> Path:
+        """An event of so many players, as far on as `started` says."""
+        return started(self.folder / "spring.pairwright", count, draft=draft)
 
     def window(self, file: Path, *look: str, **more: Any) -> Window:
         """A window at a desk of an event file."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pairwright.event import open_event
-from pairwright.event.commands import Close, Pair
 
-from .conftest import Desks, Window, started, win_all
+from .conftest import Desks, started
+from .test_every_page import every_page
 
 ENTRIES = "\n".join(["Name,Rating", *(f'"Player {at}, Ann",{2400 - 10 * at}' for at in range(1, 8))])
 
@@ -174,20 +173,7 @@ PAGES = (
 @pytest.fixture
 def drafted(tmp_path: Path) -> Path:
     """An event whose round 3 is a draft."""
-    path = started(tmp_path / "spring.pairwright", 9)
-    with open_event(path) as event:
-        win_all(event, 2)
-        event.do(Close(1))
-        event.do(Pair(1, 3))
-    return path
-
-
-def every_page(one: Window) -> Iterator[tuple[str, Page]]:
-    """Each kind of page, open in a window, with its address."""
-    for address in PAGES:
-        page = one.open(address)
-        expect(page.locator("h1").first).to_be_attached()
-        yield address, page
+    return started(tmp_path / "spring.pairwright", 9, draft=True)
 
 
 def test_X5_tab_reaches_every_control_of_every_page_and_the_question_mark_lists_its_keys(
@@ -195,7 +181,7 @@ def test_X5_tab_reaches_every_control_of_every_page_and_the_question_mark_lists_
 ) -> None:
     """The focus is seen wherever it is, and no key means two things."""
     one = desks.window(drafted)
-    for address, page in every_page(one):
+    for address, page in every_page(one, PAGES):
         page.keyboard.press("Escape")
         controls = page.evaluate(CONTROLS)
         assert len(controls) > 8, address

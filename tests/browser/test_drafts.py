@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from pairwright.event import open_event
-from pairwright.event.commands import Close, Pair, Publish
+from pairwright.event.commands import Publish
 
-from .conftest import Desks, win_all
+from .conftest import Desks
 from .pdf_text import texts_of
 
 PATHS = ("/s/1/print/boards", "/s/1/print/names", "/s/1/print/slips", "/s/1/pairings", "/s/1/r/3/reasons")
@@ -18,11 +18,8 @@ PATHS = ("/s/1/print/boards", "/s/1/print/names", "/s/1/print/slips", "/s/1/pair
 
 @pytest.mark.parametrize("draft", [True, False])
 def test_N30_each_page_that_is_printed_of_a_draft_says_so(draft: bool, desks: Desks) -> None:
-    path = desks.event(90)
+    path = desks.event(90, draft=True)
     with open_event(path) as event:
-        win_all(event, 2)
-        event.do(Close(1))
-        event.do(Pair(1, 3))
         if not draft:
             event.do(Publish(1))
         boards = len(event.state.sections[1].rounds[3].pairings)
@@ -49,11 +46,7 @@ def test_N30_each_page_that_is_printed_of_a_draft_says_so(draft: bool, desks: De
 def test_N30_a_draft_says_what_the_hall_still_sees_and_a_published_round_since_when_it_sees_it(
     desks: Desks,
 ) -> None:
-    path = desks.event(9)
-    with open_event(path) as event:
-        win_all(event, 2)
-        event.do(Close(1))
-        event.do(Pair(1, 3))
+    path = desks.event(9, draft=True)
     page = desks.open(path, "/s/1/pairings")
     expect(page.locator(".note")).to_have_text(
         "Not published yet: only arbiters see this. Screens and phones show round 2 of Open."

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import Person, Settings, open_event
-from pairwright.event.commands import Add, AddSection, ChangePerson, Close, Pair, Publish
+from pairwright.event.commands import Add, AddSection, ChangePerson, Publish
 from pairwright.translations import PSEUDO
 
 from .accessibility import LOOKS, faults_of, faults_of_shape
-from .conftest import Desks, OpenWindow, RunningDesk, Window, started, win_all
+from .conftest import Desks, OpenWindow, RunningDesk, Window, started
 from .forking import Forker
 from .test_round_on_paper import second_section
 
@@ -35,11 +35,8 @@ WIDTHS = (320, 390, 640, 720, 1280, 1440)
 
 def drafted(path: Path) -> Path:
     """An event whose first section has a draft as round 3, and whose second is in round 1."""
-    started(path, 9)
+    started(path, 9, draft=True)
     with open_event(path) as event:
-        win_all(event, 2)
-        event.do(Close(1))
-        event.do(Pair(1, 3))
         second_section(event, "Juniors", 12)
         event.do(Publish(2))
         event.do(AddSection(Settings("Club", system="round-robin", rounds=5)))
