@@ -119,10 +119,17 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return position.on(score) == [player] and _passes(position, player, score)
 
 
+def _given_first(position: Position) -> set[int]:
+    """Who has the bye before any bracket is paired, as Burstein gives it (2026, 3.1)."""
+    burstein = position.by_index is not None
+    return {position.bye} if burstein and position.partner_of_nobody else set[int]()
+
+
 @claim("float.no_opponent")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     score, player = points(values["points"]), values["p"]
-    came = [id for id in position.place if id != player and position.score[id] != score]
+    gone = {player} | _given_first(position)
+    came = [id for id in position.place if id not in gone and position.score[id] != score]
     there = [id for id in position.on(score) if id != player] + [
         id for id in came if _passes(position, id, score)
     ]
@@ -153,9 +160,8 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _can_all_play(position: Position, named: Set[int], only: dict[int, set[int]]) -> bool:
     """Whether some players can all play, or have the bye that somebody must have, some only against `only` some."""
     rules, by_id = AbsoluteRules(position.state), position.state.tournament.by_id
-    burstein = position.by_index is not None
-    # Burstein gives the bye first (2026, 3.1), and spares no topscorer.
-    given = {position.bye} if burstein and position.partner_of_nobody else set[int]()
+    burstein = position.by_index is not None  # it spares no topscorer
+    given = _given_first(position)
     ids = [id for id in position.place if id not in given]
     graph = nx.Graph()
     for a, b in combinations(ids, 2):

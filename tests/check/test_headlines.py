@@ -147,6 +147,18 @@ def float_untrue(view: RoundView, told: Leaver) -> bool:
     return not CLAIMS[told.said.id](position, (told.player, told.bracket), values)
 
 
+def test_who_was_given_the_bye_first_has_come_down_to_nobody() -> None:
+    (view,) = (one for one in random_rounds("burstein-2026", 1, 8354, (14, 18)) if one.state.round == 9)
+    told = [one for one in Briefly(view).headlines.floats() if one.said.id == "float.no_opponent"]
+    assert [(one.player, dict(one.said.values)["points"]) for one in told] == [
+        (2, 55),
+        (3, 55),
+        (2, 50),
+        (1, 45),
+    ]
+    assert not any(float_untrue(view, one) for one in told)
+
+
 @pytest.mark.parametrize("rules", READY)
 def test_floats_and_colours_are_facts_that_an_independent_reading_confirms(rules: str) -> None:
     start = random.Random(f"{SEED}:floats:{rules}").randrange(10_000)
