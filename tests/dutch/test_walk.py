@@ -37,7 +37,7 @@ def compare(tournament: Tournament) -> Counter[str]:
     by = Counter[str]()
 
     def counted(problem: BracketProblem, completion: Completion) -> Paired:
-        walked = walk_of(completion).paired(problem, completion)
+        walked = walk_of(completion, problem.bye).paired(problem, completion)
         by[walked.path if isinstance(walked, Paired) else "others"] += 1
         return PAIRER.quickly(problem, completion)
 
@@ -76,7 +76,7 @@ def test_a_walk_goes_on_from_a_bracket_that_was_paired_step_by_step() -> None:
         entries = DUTCH_2026.entries(RoundState.of(tournament))
         completion = Completion(entries, DUTCH_2026.rules)
         done = pair_scoregroups(completion, PAIRER.quickly)
-        walked = [walk_of(completion).paired(problem, completion) for problem, _, _ in done]
+        walked = [walk_of(completion, problem.bye).paired(problem, completion) for problem, _, _ in done]
         for one, (_, found, _) in zip(walked, done, strict=True):
             assert one == found or isinstance(one, Stop)
         stops += sum(isinstance(one, Stop) for one in walked)

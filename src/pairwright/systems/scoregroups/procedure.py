@@ -46,7 +46,9 @@ class ToTheEnd:
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """On the kernel's walk, alone, or up the ladder."""
-        walked = walk_of(completion).paired(problem, completion) if pairer.order.walks else _UNUSUAL
+        walked = (
+            walk_of(completion, problem.bye).paired(problem, completion) if pairer.order.walks else _UNUSUAL
+        )
         if isinstance(walked, Paired):
             return walked
         alone = None
@@ -186,13 +188,13 @@ class Stop:
 _UNUSUAL = Stop(OPEN)
 
 
-def walk_of(completion: Completion) -> Walk:
-    """The walk down the brackets of a round."""
-    notes, name = completion.entries.notes, f"walk by {completion.rules.id}"
-    if name not in notes:
-        notes[name] = Walk(completion)
-    found: Walk = notes[name]
-    return found
+def walk_of(completion: Completion, bye: LeftForBye | None) -> Walk:
+    """The walk down the brackets of a round with such a bye."""
+    walks: dict[tuple[str, LeftForBye | None], Walk] = completion.entries.notes.setdefault("walks", {})
+    key = completion.rules.id, bye
+    if key not in walks:
+        walks[key] = Walk(completion, bye)
+    return walks[key]
 
 
 def _scores_of(moved_down: tuple[int, ...], entries: Roster) -> int:
@@ -204,13 +206,13 @@ class Walk:
     """Brackets that the kernel decides one after the other in a single call.
 
     Most brackets take the same few steps (`BracketPairer.alone`, `ideal_outlook`): alone, by counting or by weights,
-    without an exchange, and with a look at the next bracket; in small rounds all players below are in the graph instead
-    (`ladder`). Calling the kernel for a step takes longer than the step. So it takes them all, bracket after
-    bracket, and leaves the others to Python. Both give the same answers by the same methods
-    (`tests/dutch/test_walk.py`).
+    with one exchange of single players at most, and with a look at the next bracket; in small rounds all players below
+    are in the graph instead (`ladder`). Calling the kernel for a step takes longer than the step. So it takes them all,
+    bracket after bracket, and leaves the others to Python. Both give the same answers by the same methods
+    (`tests/dutch/test_walk.py`). Threads may share it: what it finds depends on nothing else.
     """
 
-    def __init__(self, completion: Completion) -> None:
+    def __init__(self, completion: Completion, bye: LeftForBye | None) -> None:
         entries, rules = completion.entries, completion.rules
         self._groups = entries.scoregroups
         self._tier = {group.start: tier for tier, group in enumerate(self._groups)}
@@ -218,17 +220,18 @@ class Walk:
         self._table, self._number = entries.tables(rules)
         self._fits = not (rules.by_gaps or completion.crowded) and bool(rules.quality)
         self._found: dict[tuple[int, tuple[int, ...]], Paired | Stop] = {}
-        self._reached = self._bye_from = -1
-        self._take_bye(None, completion)
+        self._reached = -1
+        starts = (entries.score[group.start] for group in self._groups)
+        falls = (tier for tier, score in enumerate(starts) if bye is not None and bye.falls_in(score))
+        self._bye_from = next(falls, len(self._groups))
+        self._takers = None if bye is None else completion.taker_flags(bye)
 
     def paired(self, problem: BracketProblem, completion: Completion) -> Paired | Stop:
         """A bracket of a scoregroup and those moved down into it, or why the walk does not pair it."""
         tier = self._tier_of(problem) if problem.entries is completion.entries else None
         if tier is None:
             return _UNUSUAL
-        if problem.bye is not self._bye:
-            self._take_bye(problem.bye, completion)
-        if self._bye is not None and tier >= min(self._bye_from, len(self._groups) - 1):
+        if self._takers is not None and tier >= min(self._bye_from, len(self._groups) - 1):
             return _UNUSUAL  # the bye may be given here
         key = problem.residents[0], problem.moved_down
         # Only downwards: who asks about a bracket again, with others moved down, does not ask about those below.
@@ -247,18 +250,6 @@ class Walk:
         usual = len(problem.residents) == len(groups[tier]) and len(following) == size
         left = len(problem.entries) - groups[tier].stop - size
         return tier if usual and problem.policy.final and len(problem.below) == left else None
-
-    def _take_bye(self, bye: LeftForBye | None, completion: Completion) -> None:
-        """Who may get the bye, and from which scoregroup on it is given: what was found depends on it."""
-        score = completion.entries.score
-        falls = (
-            tier
-            for tier, group in enumerate(self._groups)
-            if bye is not None and bye.falls_in(score[group.start])
-        )
-        self._bye, self._found, self._reached = bye, {}, -1
-        self._bye_from = next(falls, len(self._groups))
-        self._takers = None if bye is None else completion.taker_flags(bye)
 
     def _meet(self, tier: int, moved_down: tuple[int, ...], kinds: Sequence[int]) -> None:
         """Have the table answer for the pairs of the first bracket."""
