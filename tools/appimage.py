@@ -46,7 +46,9 @@ def build(folder: Path, runtime: Path, out: Path, scratch: Path) -> Path:
     start.chmod(0o755)
     packed = scratch / "content.squashfs"
     date_of_build()
-    run("mksquashfs", content, packed, "-quiet", "-no-progress", "-root-owned", "-comp", "zstd")
+    # One processor: with more, files share blocks in an order that depends on which thread was first.
+    options = ("-quiet", "-no-progress", "-root-owned", "-comp", "zstd", "-processors", "1")
+    run("mksquashfs", content, packed, *options)
     machine = runtime.read_bytes()
     if machine[:4] != b"\x7fELF" or machine[8:10] != b"AI":
         sys.exit(f"{runtime} is no runtime of AppImages: a program whose 9th and 10th bytes are AI")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser import test_first_event, test_weekend
+from browser.conftest import Desks
 from browser.test_first_event import test_the_first_event_goes_as_the_tutorial_says
 from browser.test_school import (
     test_a_double_tap_is_one_and_a_later_tap_clears,
@@ -95,6 +96,12 @@ def window(browser: Any) -> Iterator[Callable[..., Window]]:
     for one in found:
         one.page.context.close()
     assert faults == [([], set())] * len(faults)
+
+
+@pytest.fixture
+def desks(tmp_path: Path, run_desk: Any, window: Any) -> Desks:
+    """The same events and windows as there, at these desks."""
+    return Desks(tmp_path, run_desk, window)
 
 
 @pytest.fixture
