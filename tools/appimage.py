@@ -46,7 +46,7 @@ def build(folder: Path, runtime: Path, out: Path, scratch: Path) -> Path:
     start.chmod(0o755)
     packed = scratch / "content.squashfs"
     date_of_build()
-    # One processor: with more, files share blocks in an order that depends on which thread was first.
+    # One processor: with two, two packings of one folder have differed.
     options = ("-quiet", "-no-progress", "-root-owned", "-comp", "zstd", "-processors", "1")
     run("mksquashfs", content, packed, *options)
     machine = runtime.read_bytes()
