@@ -304,7 +304,7 @@ void bind_population(nb::module_& m) {
            "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
            "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
       .def("walk", &walk, "gains"_a, "ends"_a, "guest"_a.none(), "guest_from"_a, "levels"_a, "starts"_a, "known"_a, "at_once"_a,
-           "tier"_a, "head"_a, "Tier after tier as long as counting decides, and the first that it does not decide.")
+           "tier"_a, "head"_a, "Tier after tier as long as counting, weights or one exchange decide, and the first that they do not.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,
            "The vertices that a largest matching without weights leaves over.");
 }

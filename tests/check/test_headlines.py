@@ -150,12 +150,11 @@ def float_untrue(view: RoundView, told: Leaver) -> bool:
 def test_who_was_given_the_bye_first_has_come_down_to_nobody() -> None:
     (view,) = (one for one in random_rounds("burstein-2026", 1, 8354, (14, 18)) if one.state.round == 9)
     told = [one for one in Briefly(view).headlines.floats() if one.said.id == "float.no_opponent"]
-    assert [(one.player, dict(one.said.values)["points"]) for one in told] == [
-        (2, 55),
-        (3, 55),
-        (2, 50),
-        (1, 45),
-    ]
+    # On 4.5 there is 9, and 2 and 6 have come down: 1 met all three. 7 has the bye, and 1 has never met him.
+    (last,) = (one for one in told if one.player == 1)
+    assert dict(last.said.values)["points"] == 45
+    assert view.round.bye is not None
+    assert view.round.bye.id == 7
     assert not any(float_untrue(view, one) for one in told)
 
 

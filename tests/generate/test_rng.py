@@ -18,8 +18,8 @@ def test_words_are_the_raw_stream_of_pcg64(seed: int) -> None:
             assert Rng(seed, stream, number).words(600).tolist() == source.random_raw(600).tolist()
 
 
-def test_the_stream_is_the_one_of_the_reference_implementation() -> None:
-    """First numbers of PCG64 (XSL-RR 128/64) as NumPy's own tests have them for the seed 0xDEADBEAF."""
+def test_the_stream_beside_ours_is_the_one_of_the_reference_implementation() -> None:
+    """What our words are compared with: first numbers of PCG64 as NumPy's own tests have them for this seed."""
     assert PCG64(0xDEADBEAF).random_raw(2).tolist() == [0x60D24054E17A0698, 0xD5E79D89856E4F12]
 
 

@@ -55,7 +55,7 @@ def awards_of(state: State, section: Section) -> list[Award]:
 def told_prizes(state: State, section: Section, *, public: bool = False) -> list[tuple[str, str, Message]]:
     """Name, amount and reason of every award, then the lists nobody has won, without a name and an amount.
 
-    `public` is what everybody reads; an arbiter is told what to check where nobody has won.
+    `public` gives the list for everybody. An arbiter also reads what to check where nobody has won.
     """
     found = awards_of(state, section)
     told: list[tuple[str, str, Message]] = [

@@ -182,6 +182,7 @@ class Away:
         rng = Rng(self._seed, Stream.OWN, number)
         wanted = asked(say.OWN_ABSENCES(), lambda: dict(self._model(tournament, rng)))
         for player, kind in wanted.items():
+            # What the model says may not be hashable, so it is compared, not looked up.
             if player not in tournament.by_id or kind not in tuple(_KINDS):
                 raise OwnCodeFailed(
                     say.ABSENCE_MODEL_SAYS(kind=str(kind), player=str(player), known=", ".join(_KINDS))

@@ -85,16 +85,18 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     section = plain.section
     problem = Problem(plain, across_criteria(rules), tuple(range(len(section))), section.odd)
     tried = _across(section, first)
-    few = without_table(problem) and not many_cross(problem)
+    # The cheapest questions first: the last one sets up the whole problem.
+    few = 0 < len(tried) <= MANY_ACROSS and without_table(problem) and not many_cross(problem)
     # First the naive boards are avoided, then those found in their place.
     for _ in range(2):
-        if not few or not tried or len(tried) > MANY_ACROSS:
+        if not few:
             break
         best = some_best(replace(problem, avoided=tried))
         found = _across(section, best.partners())
         if found == tried:
             return best.partners()
         tried = found
+        few = 0 < len(tried) <= MANY_ACROSS
     return solve_problem(problem).partners()
 
 
