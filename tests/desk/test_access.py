@@ -25,7 +25,7 @@ from pairwright.event import Person, Settings, SqliteStore, open_event
 from pairwright.event.commands import Add, AddSection, Pair, Publish
 from pairwright.web import known_host
 
-from .conftest import ADDRESS, Desks, MakeEvent, here, in_new_loop, token_in
+from .conftest import ADDRESS, AtPages, Desks, MakeEvent, here, in_new_loop, token_in
 from .pages_of import addresses
 
 OTHER = "192.168.7.20"
@@ -284,6 +284,27 @@ def test_X7_a_code_lets_one_device_in_and_can_be_taken_back(app: Starlette) -> N
     assert first.get("/sections/1/arrivals").status_code == 200
     desk_in(app).passes.revoke(made.id)
     assert first.get("/sections/1/arrivals").headers["location"] == "/join"
+
+
+def test_a_double_tap_on_the_form_of_the_code_lets_its_device_in_twice_and_no_other(app: Starlette) -> None:
+    made, code = desk_in(app).passes.issue("results", "Ann")
+    phone, other = here(app, OTHER), here(app, "192.168.7.21")
+
+    def form_of(client: AtPages) -> dict[str, str]:
+        found = re.search(r'name="token" value="([0-9a-f]{64})"', client.get("/join").text)
+        assert found
+        return {"code": code, "token": found[1]}
+
+    form, foreign = form_of(phone), form_of(other)
+    assert form["token"] != foreign["token"]
+    answers = [phone.post("/join", data=form) for _ in range(2)]
+    assert [one.status_code for one in answers] == [303, 303]
+    first, second = (one.cookies[PASS_COOKIE] for one in answers)
+    assert first == second
+    for data in (foreign, {"code": code}, form | {"token": ""}):
+        assert other.post("/join", data=data).status_code == 403
+    desk_in(app).passes.revoke(made.id)
+    assert phone.post("/join", data=form).status_code == 403
 
 
 def test_a_code_is_taken_back_on_the_page_of_the_hall_after_a_question(app: Starlette) -> None:

@@ -27,7 +27,7 @@ def joined(request: Request, form: FormData) -> Response:
         return shut
     if desk.passes.admits(code):
         return _with_hall(request, "hall")
-    if (found := desk.passes.join(code, device)) is None:
+    if (found := desk.passes.join(code, device, text_of(form, "token"))) is None:
         return _asked(request, text=code, fault="This code is unknown or already used.", status=403)
     known, secret = found
     if known.role == "chief" and request.url.scheme != "https":

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from secrets import choice, token_hex, token_urlsafe
+from secrets import choice, token_hex
 from threading import RLock
 from time import monotonic
 from typing import Literal, TypeAlias
@@ -186,17 +186,20 @@ class Passes:
             left = tuple(one for one in self._kept.passes if one.id != id)
             self._keep(replace(self._kept, passes=left))
 
-    def join(self, code: str, device: str) -> tuple[Pass, str] | None:
+    def join(self, code: str, device: str, form: str = "") -> tuple[Pass, str] | None:
         """Use a code up: the pass, and the new secret that the device is to keep. `None` for a wrong code.
 
+        `form` is a random name of the form that was sent: a double tap sends it twice, and both answers are the same.
         Raises `TooManyTries`.
         """
         self.tries.require(device)
         asked = digest(read_code(code))
+        secret = self._made(f"device:{asked}:{form or token_hex()}").hex()
         with self._lock:
+            if (known := self.of_device(secret)) is not None:
+                return known, secret
             for one in self._kept.passes:
                 if one.code and hmac.compare_digest(one.code, asked):
-                    secret = token_urlsafe(32)
                     used = replace(one, code="", device=digest(secret))
                     rest = (used if other.id == one.id else other for other in self._kept.passes)
                     self._keep(replace(self._kept, passes=tuple(rest)))
