@@ -76,6 +76,12 @@ def test_a_measure_of_rounds_counts_by_its_mean_over_the_rounds_that_count(folde
     assert (alone.values == found.values[:, 7:]).all()
 
 
+@pytest.mark.parametrize("place", [-1, 2, 9])
+def test_conditions_that_are_not_there_are_refused_by_the_places_that_are(folder: Path, place: int) -> None:
+    with pytest.raises(InvalidTournament, match=r"Conditions are numbered from 0 to 1\."):
+        comparisons(Results(folder), ["sum-sd"], condition=place)
+
+
 @pytest.mark.parametrize("threads", [1, 2, 7])
 def test_numbers_do_not_depend_on_how_many_threads_read_them(
     folder: Path, threads: int, monkeypatch: pytest.MonkeyPatch

@@ -20,6 +20,7 @@ from ..lab import (
 )
 from ..lab.report import page, tidy_rows, write_manuscript
 from ..lab.tidy import as_csv, write_table
+from ..lab.wording import CONDITIONS_NUMBERED
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .lab_tables import describe_plan, document, listed, text
@@ -134,6 +135,8 @@ def verb_compare(
     """
     results = Results(folder)
     names = metrics or tuple(measure.name for measure in results.measures)
+    if condition is not None and condition > len(results.conditions):
+        raise RequestError(CONDITIONS_NUMBERED(least=1, most=len(results.conditions)))
     place = None if condition is None else condition - 1
     if across:
         if condition:

@@ -88,8 +88,8 @@ def compare(
     """Compare all systems on a measure.
 
     The event is the unit: its rounds depend on each other, so a measure of rounds counts by its mean over the event.
-    Differences and ratios are paired: the same field and the same luck under both systems. Raises
-    `InvalidTournament` for names that are not in the run.
+    Differences and ratios are paired: the same field and the same luck under both systems. `condition` is the place of
+    one in the plan, from 0. Raises `InvalidTournament` for names and places that are not in the run.
     """
     (found,) = comparisons(results, [measure], condition=condition, baseline=baseline)
     return found
@@ -103,7 +103,7 @@ def comparisons(
     if base not in results.systems:
         raise InvalidTournament(say.NO_SYSTEM_OF_RUN(name=base, known=", ".join(results.systems)))
     if condition is not None and not 0 <= condition < len(results.conditions):
-        raise InvalidTournament(say.CONDITIONS_NUMBERED(most=len(results.conditions)))
+        raise InvalidTournament(say.CONDITIONS_NUMBERED(least=0, most=len(results.conditions) - 1))
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
     return [side_by_side(results, one, condition, base) for one in chosen]

@@ -23,7 +23,9 @@ SCHEDULER_GONE = message(
 NO_SYSTEM_OF_RUN = message(
     "lab.no_system", f"No system of this run is called '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
-CONDITIONS_NUMBERED = message("lab.conditions", f"Conditions are numbered from 1 to {NUMBER:most}.")
+CONDITIONS_NUMBERED = message(
+    "lab.conditions", f"Conditions are numbered from {NUMBER:least} to {NUMBER:most}."
+)
 NO_ABSENCE_MODEL = message("lab.no_absences", f"Unknown model of absences '{TEXT:name}'.")
 ABSENCE_MODEL_SAYS = message(
     "lab.absences_say",
