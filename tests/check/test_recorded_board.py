@@ -7,8 +7,10 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
 from jsonschema import Draft202012Validator
 
+import pairwright as pw
 from command import Cli
 from pairwright.check.recorded import prepare
 from pairwright.check.recorded_board import explain_recorded
@@ -42,6 +44,30 @@ def test_a_board_the_rules_do_not_have_is_told_what_is_wrong_with_it() -> None:
     assert found.answer["rule"] == {"id": "C1", "article": "2.1.1"}
     assert "1 A – 3 C is not possible: they met in round 1." in found.text
     assert "The rules don't have this board, but 2 B – 1 A, 3 C – 4 D." in found.text
+
+
+ENDINGS = {"1-0": "1-0", "½-½": "a draw", "½-0": "½-0", "0-0": "0-0", "W-L": "1-0", "D-D": "a draw"}
+
+
+def test_a_recorded_board_tells_what_both_sides_made_of_the_game() -> None:
+    event = pw.Tournament([pw.Player(number) for number in range(1, 15)], rounds=3, initial_colour="white")
+    endings = ENDINGS | {"--": "0-0, not played"}
+    paired = event.with_round(event.pair()).with_results(dict(enumerate(endings, start=1)))
+    for board, told in enumerate(endings.values(), start=1):
+        first = paired.explain(round=1, board=board).text.splitlines()[0]
+        assert first.endswith(f" (0.0), {told}.")
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [(["1-0", "½-½"], "1.5-0.5"), (["0-1", "0-1"], "0.0-2.0"), (["-+", "--"], "0.0-1.0, not played")],
+)
+def test_a_recorded_match_tells_the_points_of_its_games(games: list[str], told: str) -> None:
+    event = pw.Tournament(
+        [pw.Player(1), pw.Player(2)], rounds=1, point_system=pw.MatchRules.made("WW", "game")
+    ).with_round([(1, 2)])
+    first = event.with_results({1: games}).explain(round=1, board=1, system="double-swiss").text
+    assert first.splitlines()[0].endswith(f" (0.0), {told}.")
 
 
 def test_other_colours_are_told_at_the_board(cli: Cli) -> None:

@@ -12,8 +12,9 @@ from typing import Any
 from ..arguments import checked
 from ..errors import InvalidTournament, NoPairing
 from ..lean_dataclass import dataclass, replace
-from ..messages import Message, Told
-from ..model import Result, Tournament
+from ..messages import AS_WRITTEN, Message, Told
+from ..model import MatchResult, Tournament, points_text
+from ..model.results import WORTH
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.view.steps import boards_of
@@ -68,20 +69,20 @@ def explain_recorded(
     return found.of(system, view.state)
 
 
-_ENDED = {
-    Result.WIN: "1-0",
-    Result.FORFEIT_WIN: "1-0",
-    Result.DRAW: "draw",
-    Result.LOSS: "0-1",
-    Result.FORFEIT_LOSS: "0-1",
-}
+_SCORES = {"win": "1", "draw": "½", "forfeit_win": "1"}
 
 
 def _result(tournament: Tournament, number: int, pair: Pair) -> Message:
-    """How the game of a board ended."""
-    white = tournament.by_id[pair[0]].result(number)
-    ended = say.ENDED[_ENDED.get(white.result, "")]()
-    return ended if white.played else say.NOT_PLAYED(result=ended)
+    """How the game of a board ended, or the match, in points of its games."""
+    sides = [tournament.by_id[one].result(number) for one in pair]
+    score = "-".join(
+        points_text(side.game_points(tournament.point_system))
+        if isinstance(side, MatchResult)
+        else _SCORES.get(WORTH[side.result], "0")
+        for side in sides
+    )
+    ended = say.ENDED_DRAWN() if score == "½-½" else AS_WRITTEN(value=score)
+    return ended if sides[0].played else say.NOT_PLAYED(result=ended)
 
 
 @dataclass(frozen=True, eq=False)

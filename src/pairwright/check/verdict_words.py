@@ -63,12 +63,7 @@ RECORDED = message(
     f"Round {ROUND:round}, board {BOARD:board} as recorded: {PLAYER:white} ({MESSAGE:points}) had White against "
     f"{PLAYER:black} ({MESSAGE:others}), {MESSAGE:result}.",
 )
-ENDED = {
-    "1-0": message("check.ended_won", "1-0"),
-    "0-1": message("check.ended_lost", "0-1"),
-    "draw": message("check.ended_drawn", "a draw"),
-    "": message("check.ended", "another result"),
-}
+ENDED_DRAWN = message("check.ended_drawn", "a draw")
 NOT_PLAYED = message("check.not_played", f"{MESSAGE:result}, not played")
 STATUS_OF_ROUND = message("check.the_round", f"The round: {MESSAGE:status}.")
 SAME_PAIR = message("check.same_pair", f"The rules have this pair, too: their board {BOARD:board}.")
