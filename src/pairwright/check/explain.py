@@ -24,7 +24,7 @@ from .boards import BoardStory, as_bracket, bye_explanation
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
-from .proof_words import bracket_name, headed
+from .proof_words import bracket_name
 from .sentences import Sentences
 from .why_not import why_not_told
 from .wording import MOVED_DOWN, MOVED_UP, ONE_QUESTION, WHICH_SYSTEM
@@ -174,7 +174,7 @@ def every_board(view: RoundView) -> Explanation:
     lines: list[Sentence] = []
     for number in order:
         reason = reasons[number]
-        lines.append(told.line(headed(number, told.seated(reason.players))))
+        lines.append(told.headed(number, reason.players))
         lines += [told.inner(line.text, line.rule) for line in told.reason(reason)]
     data = {"reasons": [reason_data(reasons[number]) for number in order]}
     return Explanation({"kind": "boards"}, tuple(lines), data, brief=Briefly(view).data)

@@ -12,7 +12,6 @@ from ..systems.headlines.base import Said
 from ..systems.headlines.round_headlines import BYE
 from ..systems.view import Demand, RoundView, Sentence
 from .explanation import rule_data
-from .proof_words import headed
 from .sentences import Sentences
 
 __all__ = ["BYE", "Briefly"]
@@ -73,7 +72,7 @@ class Briefly:
         """Each board with its headline; of a single one also what stood in the way."""
         found = self.of(numbers)
         for number, headline in found.items():
-            yield self.say.line(headed(number, self.say.seated(headline.players)))
+            yield self.say.headed(number, headline.players)
             yield self.say.inner(headline.said, headline.rule)
             if len(found) == 1:
                 yield from map(self.say.inner, self.headlines.because(number))

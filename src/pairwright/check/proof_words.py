@@ -204,8 +204,3 @@ def bracket_name(bracket: Bracket) -> Message:
     if kind.word == "merged":
         return MERGED(count=kind.scoregroups)
     return COLLAPSED() if kind.word == "collapsed last bracket" else kind.message
-
-
-def headed(number: int, seat: Message) -> Message:
-    """The line above the reasons of a board, or of the bye (0)."""
-    return BOARD_SEAT(board=number, seat=seat) if number else BYE_SEAT(seat=seat)

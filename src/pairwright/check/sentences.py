@@ -209,24 +209,21 @@ class Sentences:
         more = self.virtual.get(player, 0)
         return say.POINTS_AND_VIRTUAL(points=own, more=more) if more else say.POINTS_OF(points=own)
 
-    def points(self, player: int) -> str:
-        """The same in English."""
-        return self.names.say(self.points_told(player))
-
     def with_points(self, player: int) -> Message:
         """A player and the points."""
         return say.PLAYER_WITH_POINTS(player=player, points=self.points_told(player))
 
-    def seat(self, players: Sequence[int]) -> str:
-        """The players; with their points if some of the round have virtual ones."""
-        return self.names.say(self.seated(players))
-
     def seated(self, players: Sequence[int]) -> Message:
-        """The same as a message."""
+        """The players; with their points if some of the round have virtual ones."""
         if not self.virtual:
             return SEAT(pair=tuple(players))
         told = [self.with_points(player) for player in players]
         return say.SEATED_WITH_POINTS(a=told[0], x=told[1]) if len(told) > 1 else told[0]
+
+    def headed(self, number: int, players: Sequence[int]) -> Sentence:
+        """The line above the reasons of a board, or of the bye (0)."""
+        seat = self.seated(players)
+        return self.line(say.BOARD_SEAT(board=number, seat=seat) if number else say.BYE_SEAT(seat=seat))
 
     def with_virtual_points(self, players: Sequence[int]) -> Iterator[Sentence]:
         """The points of some players if one of them has virtual ones."""
