@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from .messages import Message, Text
+    from .messages import Declared, Message, Text
 
 
 class PairwrightError(Exception):
@@ -198,14 +198,40 @@ class MissingExtra(InvalidTournament):
         return f"{text}. {self.besides}" if self.besides else text
 
 
-def needed(library: str, need: Text, extra: str) -> ModuleType:
+class Needing:
+    """What is imported in its block comes with an extra: if it can't be, this is `MissingExtra`.
+
+    `need` is the text, or makes it of the library that is missing. `also` is what such a library raises besides
+    `ImportError`. Where a module of Pairwright itself can't be imported, that is a fault and stays one.
+    """
+
+    def __init__(
+        self,
+        need: Text | Declared,
+        extra: str,
+        besides: Text = "",
+        *,
+        also: type[Exception] = ImportError,
+    ) -> None:
+        self._need, self._extra, self._besides, self._also = need, extra, besides, also
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if not isinstance(error, ImportError | self._also):
+            return
+        library = getattr(error, "name", None) or str(error)
+        if library.partition(".")[0] != __package__:
+            need = self._need(library=library) if callable(self._need) else self._need
+            raise MissingExtra(need, self._extra, self._besides) from None
+
+
+def needed(library: str, need: Text | Declared, extra: str) -> ModuleType:
     """A library that an extra brings, by the name of its module. Raises `MissingExtra` if it is not installed."""
     from importlib import import_module
 
-    try:
+    with Needing(need, extra):
         return import_module(library)
-    except ImportError:
-        raise MissingExtra(need, extra) from None
 
 
 class TooLarge(PairwrightError):

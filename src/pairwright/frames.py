@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .errors import MissingExtra
+from .errors import MissingExtra, needed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,11 +56,6 @@ def typed_arrow(rows: Sequence[Mapping[str, Any]], types: Mapping[str, str]) -> 
 
 
 def _library(name: str) -> ModuleType:
-    from importlib import import_module
+    from .messages import TABLE_NEEDS
 
-    try:
-        return import_module(name)
-    except ImportError:
-        from .messages import TABLE_NEEDS
-
-        raise MissingExtra(TABLE_NEEDS(library=name), "frames") from None
+    return needed(name, TABLE_NEEDS(library=name), "frames")

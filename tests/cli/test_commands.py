@@ -191,6 +191,22 @@ def test_the_doctor_finds_missing_catalogues(cli: Cli, monkeypatch: pytest.Monke
     assert "de, fr" in outcome.out
 
 
+def test_a_library_that_is_missing_is_named_and_a_fault_of_ours_is_not_taken_for_one(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call = ("serve", "--http", "127.0.0.1:0")
+    with monkeypatch.context() as patch:
+        patch.delitem(sys.modules, "pairwright.serve.http", raising=False)
+        patch.setitem(sys.modules, "starlette.applications", None)
+        outcome = cli(*call)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "Answering over HTTP needs starlette.applications" in outcome.err
+    monkeypatch.setitem(sys.modules, "pairwright.serve.http", None)
+    outcome = cli(*call)
+    assert outcome.code == 2
+    assert outcome.err.startswith("Unexpected error (please report it")
+
+
 @pytest.mark.parametrize(
     ("shell", "mark"), [("bash", "complete -o"), ("zsh", "#compdef"), ("fish", "function ")]
 )

@@ -16,7 +16,7 @@ from ..check.explain import explain
 from ..check.sentences import Sentences
 from ..check.verification import verify_round
 from ..documents.schemas import schema
-from ..errors import InvalidTournament, MissingExtra, NoPairing
+from ..errors import InvalidTournament, NoPairing, needed
 from ..generate import Simulation, rounds
 from ..messages import SYMBOL, TEXT, message
 from ..model import Tournament, playing
@@ -42,11 +42,7 @@ def schema_faults(view: RoundView) -> Iterator[str]:
 
 @cache
 def _validator() -> Any:
-    try:
-        from jsonschema import Draft202012Validator
-    except ImportError:
-        raise MissingExtra(EXAMINING_NEEDS(library="jsonschema"), "contract") from None
-    return Draft202012Validator(schema("explanation"))
+    return needed("jsonschema", EXAMINING_NEEDS, "contract").Draft202012Validator(schema("explanation"))
 
 
 QUESTIONS = 6

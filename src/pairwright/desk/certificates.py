@@ -14,7 +14,7 @@ from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import Path
 
-from ..errors import MissingExtra
+from ..errors import Needing
 from ..own_files import is_private, write_privately
 from .wording import TLS_NEEDS
 
@@ -60,13 +60,11 @@ def _holds(certificate: Path, key: Path) -> bool:
 
 def _made() -> tuple[str, str]:
     """A certificate that signs itself, and its key (P-256), for the names and addresses of this computer."""
-    try:
+    with Needing(TLS_NEEDS, "tls"):
         from cryptography import x509
         from cryptography.hazmat.primitives import hashes, serialization
         from cryptography.hazmat.primitives.asymmetric import ec
         from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
-    except ImportError as error:
-        raise MissingExtra(TLS_NEEDS(library=str(error.name)), "tls") from None
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Pairwright desk")])
     begins = datetime.now(UTC) - timedelta(days=1)

@@ -11,7 +11,7 @@ import click
 from ...desk.acceptance import summary
 from ...desk.standby import copy_to_look_at
 from ...desk.standby import take_over as taken_over
-from ...errors import MissingExtra
+from ...errors import Needing
 from ...messages import Told
 from ...system_errors import NO_FOLDER, NOT_SAVED_HERE
 from ..event_call import SUFFIX, EventCall
@@ -79,13 +79,11 @@ def command(
         click.echo(summary())
         return ExitCode.DONE
     call = EventCall(event)
-    try:
+    with Needing(say.DESK_NEEDS, "desk"):
         from ...desk.certificates import own_certificate
         from ...desk.configuration import DeskSettings
         from ...desk.running import own_token
         from ...desk.server import run
-    except ImportError as error:
-        raise MissingExtra(say.DESK_NEEDS(library=str(error.name)), "desk") from None
     notes = store_path(None).parent / "desks"
     files = certificate or (own_certificate(notes) if tls else ("", ""))
     settings = DeskSettings(

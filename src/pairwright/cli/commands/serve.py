@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ...errors import MissingExtra
+from ...errors import Needing
 from ...formats.numbers import whole
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
@@ -125,12 +125,10 @@ def _for_the_forwarder(background: bool, stop: bool, workers: int) -> int:
 def _over_http(
     place: str, token_file: Path | None, limits: Limits, health: Callable[[], dict[str, object]]
 ) -> int:
-    try:
+    with Needing(say.HTTP_NEEDS, "serve"):
         from ...serve.http import DOCUMENT, Offer, serve_http
         from ...web import bound, only_this_computer
         from ..served_api import document
-    except ImportError as error:
-        raise MissingExtra(say.HTTP_NEEDS(library=str(error.name)), "serve") from None
     host, port = _address(place)
     token = _token(token_file)
     if not token and not only_this_computer(host):

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import logging
 
-from ...errors import MissingExtra
+from ...errors import Needing
 from ...messages import FORMAT_NEEDS
 from ..wording.reports import PRINT_TO_PDF
 
 
 def as_pdf(page: str) -> bytes:
     """The PDF of a sheet's HTML page. Raises `MissingExtra` without WeasyPrint or the libraries it needs."""
-    try:
+    need = FORMAT_NEEDS(format="PDF", library="WeasyPrint, Pango")
+    with Needing(need, "pdf", PRINT_TO_PDF(), also=OSError):
         from weasyprint import HTML
-    except (ImportError, OSError):
-        raise MissingExtra(
-            FORMAT_NEEDS(format="PDF", library="WeasyPrint, Pango"), "pdf", PRINT_TO_PDF()
-        ) from None
     logging.getLogger("weasyprint").setLevel(logging.ERROR)  # properties that only browsers know
     document: bytes = HTML(string=page, url_fetcher=_nothing).write_pdf()
     return document

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 
-from ...errors import MissingExtra
+from ...errors import Needing
 from ...messages import FORMAT_NEEDS
 from ...model import text_tables
 from ...model.text_tables import harmless
@@ -29,13 +29,11 @@ def workbook(tables: Sequence[DataTable]) -> bytes:
 
     Raises `MissingExtra` without openpyxl.
     """
-    try:
+    with Needing(FORMAT_NEEDS(format="XLSX", library="openpyxl"), "event"):
         from openpyxl import Workbook
         from openpyxl.cell import WriteOnlyCell
         from openpyxl.styles import Font
         from openpyxl.utils import get_column_letter
-    except ImportError:
-        raise MissingExtra(FORMAT_NEEDS(format="XLSX", library="openpyxl"), "event") from None
     book = Workbook(write_only=True)
     bold = Font(bold=True)
     for table in tables:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from ...errors import InvalidTournament, MissingExtra
+from ...errors import InvalidTournament, Needing
 from ...translations import language_of
 from ..chain import short_head
 from ..library import finished_rounds
@@ -154,10 +154,8 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
 
 def environment() -> Environment:
     """The templates of sheets and pages. Raises `MissingExtra` without the library for them."""
-    try:
+    with Needing(PRINTING_NEEDS(library="Jinja2"), "event"):
         from jinja2 import DictLoader, Environment, StrictUndefined
-    except ImportError:
-        raise MissingExtra(PRINTING_NEEDS(library="Jinja2"), "event") from None
     folder = files(__package__).joinpath("templates")
     templates = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
     return Environment(
