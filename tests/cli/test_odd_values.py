@@ -150,6 +150,26 @@ def test_a_board_is_not_said_to_be_made_by_hand_where_a_result_was_corrected(
     assert told.startswith("Paired by the rules before a result was corrected. By the rules ")
 
 
+def test_a_draft_made_before_players_came_is_not_said_to_be_of_corrected_results(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "five.pairwright"
+    assert cli("event", "new", file, "rounds=3", "--seed", "1").code == 0
+    for number in range(5):
+        assert cli("event", "add", file, f"Player {number}").code == 0
+        if number == 1:
+            assert cli("event", "pair", file).code == 0
+    told = cli("event", "explain", file, "--board", "1").out
+    assert told.startswith("Paired by the rules before players, byes or settings changed. By the rules ")
+    assert "corrected" not in told
+    for question in ((), ("--player", "4"), ("--bye",), ("--why-not", "1", "2")):
+        told = cli("event", "explain", file, *question).out
+        assert told.startswith("Round 1 is paired otherwise than by the rules: this explains "), question
+    assert cli("event", "unpair", file, "--yes").code == 0
+    assert cli("event", "pair", file).code == 0
+    assert "otherwise" not in cli("event", "explain", file).out
+
+
 def test_the_value_of_an_option_is_not_the_event(cup: Cli, tmp_path: Path) -> None:
     assert cup("event", "backup", "--to=copy.pairwright", "cup.pairwright").code == 0
     assert (tmp_path / "copy.pairwright").exists()

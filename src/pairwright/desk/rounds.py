@@ -123,6 +123,7 @@ def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Sea
 MARKS = {
     "hand": ("✎", "changed by hand"),
     "corrected": ("↻", "corrected since"),
+    "changed": ("↻", "changed since"),
     "board": ("⌖", "fixed board"),
     "club": ("⌂", "same club"),
     "colour": ("⇄", "a colour preference is not met"),
@@ -134,9 +135,11 @@ MARKS = {
 def mark_of(found: RoundReasons, seat: Seat) -> str:
     """The mark of a board: its rarest fact; empty without one. Raises `NoPairing`."""
     pair, people = (seat.white.key, seat.black.key), (seat.white.person, seat.black.person)
+    departed = "" if pair in found.pairs else found.departed(pair)
     holds = {
-        "hand": pair not in found.pairs and found.departed(pair) == "hand",
-        "corrected": pair not in found.pairs,
+        "hand": departed == "hand",
+        "corrected": departed in ("corrected", "seats"),
+        "changed": departed == "changed",
         "board": seat.board in (seat.white.board, seat.black.board),
         "club": bool(people[0].club) and folded(people[0].club) == folded(people[1].club),
         "colour": found.colour_denied(pair),

@@ -12,6 +12,7 @@ from ..check.boards import BoardStory, bye_explanation
 from ..check.brackets import Drawing
 from ..check.headlines import Briefly
 from ..check.sentences import Sentences
+from ..check.verification import RESULT_CHANGES
 from ..check.why_not import why_not_told
 from ..messages import ENGLISH, Message, Names, Told, Words
 from ..systems.base import RoundState
@@ -29,11 +30,13 @@ if TYPE_CHECKING:
 
 __all__ = ["BYE", "RoundReasons", "Sentence", "WhyNot"]
 
-Departure: TypeAlias = Literal["corrected", "seats", "hand"]
-"""Why a board is not of the rules' round: a result before it was corrected, or who sat there, or it was made so."""
+Departure: TypeAlias = Literal["corrected", "changed", "seats", "hand"]
+"""Why a board is not of the rules' round: a result before it was corrected, or something else changed since; or who sat
+there was corrected; or it was made so."""
 
 _DEPARTED: Mapping[Departure, Message] = {
     "corrected": say.DEPARTED_CORRECTED(),
+    "changed": say.DEPARTED_CHANGED(),
     "seats": say.DEPARTED_SEATS(),
     "hand": say.DEPARTED_BY_HAND(),
 }
@@ -209,7 +212,8 @@ class RoundReasons:
         """Why a board or bye is not of the rules' round."""
         played = self.section.rounds.get(self.number)
         if played and pair in played.proposed:
-            return "corrected"
+            results = (one for one in self.section.log if one.round < self.number)
+            return "corrected" if any(one.kind in RESULT_CHANGES for one in results) else "changed"
         seats = (one.text for one in self.section.log if one.round == self.number and is_about_seats(one))
         return "seats" if any(f"{{{pair[0]}}}-{{{pair[1]}}}" in text for text in seats) else "hand"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from .. import __version__
@@ -173,6 +174,7 @@ def explanation(
 ) -> str:
     """Why a round is as it is by the rules, or one thing about it; keys name participants, 0 is the bye.
 
+    Where the round of the event is another one, the first line says so, except for a board that both have.
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
     """
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n < number})
@@ -200,5 +202,13 @@ def explanation(
         bye=bye,
         system=accelerated_system_of(section.settings),
     )
-    lines = found.in_language(words, Names(made.state.tournament))
-    return "\n".join(map(str, lines))
+    lines = [str(line) for line in found.in_language(words, Names(made.state.tournament))]
+    if board is None and not _paired_so(section, number, made.pairs):
+        lines.insert(0, words(say.PAIRED_OTHERWISE(round=number)))
+    return "\n".join(lines)
+
+
+def _paired_so(section: Section, number: int, pairs: Iterable[tuple[int, int]]) -> bool:
+    """Whether a round of a section has these pairs, as numbers and with these colours."""
+    numbers = numbers_of(section) | {0: 0}
+    return {(numbers[white], numbers[black]) for white, black in section.rounds[number].pairs} == set(pairs)

@@ -85,6 +85,9 @@ NOT_ALL_MEET = message(
 
 DEPARTED_BY_HAND = message("departed.by_hand", "Made by hand or imported.")
 DEPARTED_CORRECTED = message("departed.corrected", "Paired by the rules before a result was corrected.")
+DEPARTED_CHANGED = message(
+    "departed.changed", "Paired by the rules before players, byes or settings changed."
+)
 DEPARTED_SEATS = message("departed.seats", "Corrected: the players sat otherwise than they were paired.")
 BY_THE_RULES = message("departed.by_the_rules", f"{MESSAGE:departed} By the rules {MESSAGES:places}.")
 TURNED_BY_THE_RULES = message(

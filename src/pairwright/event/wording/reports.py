@@ -45,6 +45,10 @@ LINES_DROPPED = message(
     one=f"{COUNT:count} line was dropped: {TEXT:first}",
     other=f"{COUNT:count} lines were dropped. The first is: {TEXT:first}",
 )
+PAIRED_OTHERWISE = message(
+    "round.paired_otherwise",
+    f"Round {ROUND:round} is paired otherwise than by the rules: this explains the round of the rules.",
+)
 NAME_ASSUMED = message(
     "import.name_assumed", f"Player {NUMBER:number} has no name and is called Player {NUMBER:number}."
 )
