@@ -159,6 +159,9 @@ def test_a_draft_made_before_players_came_is_not_said_to_be_of_corrected_results
         assert cli("event", "add", file, f"Player {number}").code == 0
         if number == 1:
             assert cli("event", "pair", file).code == 0
+            assert "next: publish\n" in cli("event", "status", file).out
+    assert "next: pair the rest, or give byes (without a place: 3)\n" in cli("event", "status", file).out
+    assert cli("event", "publish", file).code == 3
     told = cli("event", "explain", file, "--board", "1").out
     assert told.startswith("Paired by the rules before players, byes or settings changed. By the rules ")
     assert "corrected" not in told

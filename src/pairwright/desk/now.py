@@ -25,6 +25,7 @@ class NextStep(NamedTuple):
 
 STEPS: dict[Step, NextStep] = {
     "pair": NextStep("Entered: {count}", "Pair round {number}", "pairings"),
+    "rest": NextStep("Round {round} is a draft: only arbiters see it", "Pair the rest", "pairings"),
     "validate": NextStep(
         "Round {round} is a draft, changed by hand: only arbiters see it", "Validate", "pairings"
     ),

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ..messages import Message
+from .decide_rounds import unplaced
 from .plan import fide_mode
 from .state import Section
 from .wording import rounds as say
 
-Step: TypeAlias = Literal["players", "pair", "validate", "publish", "results", "close", "adjourned", "report"]
+Step: TypeAlias = Literal[
+    "players", "pair", "rest", "validate", "publish", "results", "close", "adjourned", "report"
+]
 """The kinds of the next step."""
 
 
@@ -79,6 +82,8 @@ def _next(section: Section) -> tuple[Step, Mapping[str, object]]:
     if last is None:
         return ("pair", {"round": 1}) if section.entries else ("players", {})
     if last.stage == "draft":
+        if left := unplaced(section, last):
+            return "rest", {"count": len(left)}
         return ("validate" if last.edited else "publish"), {}
     if last.status == "playing":
         missing = last.open_boards

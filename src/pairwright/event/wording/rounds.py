@@ -146,6 +146,7 @@ STAGE = message(
 NEXT = {
     "players": message("step.players", "add players"),
     "pair": message("step.pair", f"pair round {ROUND:round}"),
+    "rest": message("step.rest", f"pair the rest, or give byes (without a place: {NUMBER:count})"),
     "validate": message("step.validate", "validate"),
     "publish": message("step.publish", "publish"),
     "results": message("step.results", f"enter results ({NUMBER:count} missing): board {SYMBOL:boards}"),
