@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
@@ -60,6 +61,21 @@ def test_what_was_set_is_told_in_words_or_as_it_is_typed(desk: Desk) -> None:
     )
     assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == "Open: point system: win:3, draw:1."
     assert desk.ok("settings", "points=").splitlines()[0] == "Open: point system: default."
+
+
+def test_the_status_counts_teams_where_teams_play_and_their_members_as_players(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "cup.pairwright"
+    words = ("system=team", "teams=yes", "match_colours=WB", "rounds=3")
+    assert cli("event", "new", file, *words).code == 0
+    assert cli("event", "add", file, "Owls").code == 0
+    for number in range(2):
+        assert cli("event", "member", file, "Owls", f"Owl {number}").code == 0
+    assert "Open: 1 team, round 0 of 3" in cli("event", "status", file).out
+    assert "Open: 1 Mannschaft, Runde 0 von 3" in cli("event", "status", file, "--lang", "de").out
+    (section,) = json.loads(cli("event", "status", file, "--json").out)["sections"]
+    assert section["players"] == 2
 
 
 def test_a_small_event_from_the_first_round_to_the_report(desk: Desk, cli: Cli, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..check.verdict_words import OF_PLAYERS, OF_TEAMS
 from ..documents import attributes
 from ..event import SqliteStore, replay, write_anonymised
 from ..event.commands import Redo, Restore, Undo
@@ -80,10 +81,11 @@ def verb_status(call: EventCall) -> None:
     lines: list[Text] = [event_say.EVENT_LINE(event=call.state.name, revision=call.state.revision)]
     for section in call.state:
         found = status_of(section)
-        counts = {"section": section.name, "players": len(section.entries), "rounds": section.settings.rounds}
-        rows.append({**counts, **_status(found)})
+        head = {"section": section.name, "rounds": section.settings.rounds}
+        rows.append({**head, "players": section.player_count, **_status(found)})
+        size = (OF_TEAMS if section.settings.teams else OF_PLAYERS)(count=len(section.participants))
         line = event_say.SECTION_LINE if found.fide_mode else event_say.SECTION_NOT_FIDE
-        lines += [line(**counts, round=found.round), INNER(line=found.stage_told)]
+        lines += [line(**head, size=size, round=found.round), INNER(line=found.stage_told)]
         lines.append(event_say.NEXT_LINE(step=found.next_told))
     lines += filter(None, [call.event.store.only_read])
     text = "\n".join(shown(call.words(line)) for line in lines)

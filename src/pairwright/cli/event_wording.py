@@ -134,11 +134,11 @@ ANONYMISED = message(
 # where sections stand
 EVENT_LINE = message("cli.event_line", f"{TEXT:event}: revision {NUMBER:revision}")
 SECTION_LINE = message(
-    "cli.section_line", f"{TEXT:section}: {NUMBER:players} players, round {ROUND:round} of {NUMBER:rounds}"
+    "cli.section_line", f"{TEXT:section}: {MESSAGE:size}, round {ROUND:round} of {NUMBER:rounds}"
 )
 SECTION_NOT_FIDE = message(
     "cli.section_not_fide",
-    f"{TEXT:section}: {NUMBER:players} players, round {ROUND:round} of {NUMBER:rounds} · not in FIDE mode",
+    f"{TEXT:section}: {MESSAGE:size}, round {ROUND:round} of {NUMBER:rounds} · not in FIDE mode",
 )
 NEXT_LINE = message("cli.next_line", f"  next: {MESSAGE:step}")
 

@@ -32,7 +32,7 @@ def api_event(request: Request) -> Response:
             "revision": state.revision,
             "info": dict(state.info),
             "sections": [
-                {"id": one.id, "name": one.name, "players": len(one.entries), **to_plain(status_of(one))}
+                {"id": one.id, "name": one.name, "players": one.player_count, **to_plain(status_of(one))}
                 for one in state
                 if covers(request, one.id)
             ],

@@ -54,5 +54,5 @@ def import_report(plan: Plan, command: ImportReport) -> None:
     if new:
         plan.add(InfoChanged(dict.fromkeys(new), dict(new)))
         plan.sections = (id, 0)
-    done = say.IMPORTED(source=command.source, section=name, players=len(section.entries), rounds=last)
+    done = say.IMPORTED(source=command.source, section=name, players=section.player_count, rounds=last)
     plan.text = together([done, *read.notes])

@@ -300,6 +300,12 @@ class Section:
         return sorted(own, key=lambda entry: (entry.number or len(self.entries) + 1, entry.key))
 
     @property
+    def player_count(self) -> int:
+        """How many players have entered; in an event of teams their members."""
+        teams = len(self.participants) if self.settings.teams else 0
+        return len(self.entries) - teams
+
+    @property
     def started(self) -> bool:
         """Whether a round is paired."""
         return bool(self.rounds)
