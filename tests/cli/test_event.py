@@ -266,6 +266,16 @@ def test_a_word_that_is_no_call_for_help_changes_nothing(desk: Desk) -> None:
     assert "--help" in outcome.err
 
 
+def test_a_list_of_prizes_that_nobody_has_won_is_named(desk: Desk) -> None:
+    desk.ok("prizes", "General=500", "Seniors[birth<1950]=50")
+    desk.ok("pair", "--publish")
+    desk.ok("results", stdin=b"1 1-0\n2-\n")
+    desk.ok("close")
+    *_, sum_of_all, last = desk.ok("prizes").splitlines()
+    assert sum_of_all.split() == ["500.00", "in", "all"]
+    assert last == "Seniors: no winner. Check which players meet its condition."
+
+
 def test_prizes_are_told_with_their_reasons_and_a_sum(desk: Desk) -> None:
     desk.ok("prizes", "General=500,300", "U1980[rating<1980]=100.50", "--sharing", "hort")
     assert desk("prizes").code == 3

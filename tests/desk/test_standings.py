@@ -207,10 +207,10 @@ def test_prizes_stand_on_paper_and_a_list_without_a_winner_says_so(desks: Desks)
     to_check = "Girls: no winner. Check which players meet its condition."  # no word for the wall
     for address, told in (("/s/1/standings", to_check), ("/s/1/print/standings", "Girls: not awarded")):
         text = unescape(client.get(address).text)
-        assert "General: place 1, rank 1" in text
+        assert "General: places 1-4 shared: equally; rank 1" in text
         assert told in text
         assert (to_check in text) == (told == to_check)
-    assert re.search(r"General: place 1, rank 1 · \w+, a · 500.00<", text)
+    assert re.search(r"General: places 1-4 shared: equally; rank 1 · \w+, a · 125.00<", text)
 
 
 def lift_first(client: TestClient) -> str:

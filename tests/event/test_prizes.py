@@ -52,6 +52,33 @@ def test_hort_gives_half_by_place_and_shares_the_other_half() -> None:
     assert won("hort", [60, 60, 50], GENERAL) == {1: 45000, 2: 35000, 3: 10000}
 
 
+@pytest.mark.parametrize(
+    ("sharing", "cents"),
+    [("none", [50000, 20000, 20000]), ("equal", [50000, 20000, 20000]), ("hort", [50000, 20000, 20000])],
+)
+def test_the_start_number_wins_no_money_where_the_tie_breaks_leave_a_tie(
+    sharing: str, cents: list[int]
+) -> None:
+    people = [Person(f"P{at}") for at in range(3)]
+    rows = tuple(
+        TableRow(rank, to, key, 60 - rank, ()) for key, rank, to in ((1, 1, 1), (2, 2, 3), (3, 2, 3))
+    )
+    found = awards(section(people, [GENERAL], sharing), Table(7, (), rows))
+    assert [one.cents for one in sorted(found, key=lambda one: one.key)] == cents
+    assert str(found[-1].why) == (
+        "General: places 2-3 shared: "
+        f"{'half of each prize equally (Hort)' if sharing == 'hort' else 'equally'}; rank 2"
+    )
+
+
+def test_hort_shares_what_goes_by_place_among_those_of_one_rank() -> None:
+    # by place 250, and 200 for two of rank 2: 250, 100, 100; the other 450 for three: 150 each
+    prizes = PrizeList("General", (50000, 40000))
+    rows = tuple(TableRow(rank, to, key, 60, ()) for key, rank, to in ((1, 1, 1), (2, 2, 3), (3, 2, 3)))
+    found = awards(section([Person(f"P{at}") for at in range(3)], [prizes], "hort"), Table(7, (), rows))
+    assert {one.key: one.cents for one in found} == {1: 40000, 2: 25000, 3: 25000}
+
+
 def test_everybody_gets_one_prize_the_largest_and_the_others_move_up() -> None:
     below = PrizeList("U1900", (20000, 5000), "rating<1900")
     ratings = [2100, 2000, 1850, 1800, 1700]

@@ -7,10 +7,11 @@ import click
 from ..event.commands import ChangeSettings
 from ..event.fees import accounts
 from ..event.forecast import forecast as foreseen
-from ..event.prizes import awards_of
+from ..event.prizes import awards_of, not_won
 from ..event.reports import explanation
 from ..event.settings_text import read_prizes
 from ..event.tables import standings_of
+from ..event.wording.ahead import PRIZE_NOT_WON
 from ..messages import ENGLISH, as_plain
 from ..model.printing import shown
 from ..standings import emit
@@ -119,7 +120,8 @@ def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) ->
     if section.table is None:
         raise RequestError(say.NONE_CLOSED(section=section.name))
     rows, told, total = [], [], 0
-    for one in awards_of(call.state, section):
+    given = awards_of(call.state, section)
+    for one in given:
         entry = section.entries[one.key]
         row = {"player": entry.number, "name": entry.person.name, "list": one.list, "amount": one.cents / 100}
         rows.append(row | {"why": str(one.why), "message": as_plain(one.why)})
@@ -130,6 +132,7 @@ def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) ->
         f"{words.number(f'{cents / 100:.2f}'):>10}  {shown(words(line))}"
         for cents, line in (*told, (total, say.IN_ALL()))
     ]
+    lines += [shown(words(PRIZE_NOT_WON(list=name))) for name in not_won(section, given)]
     text = "\n".join([words(say.AFTER_THE_ROUND(round=section.table.round)), *lines])
     call.show(text, section=section.name, prizes=rows)
 

@@ -7,6 +7,7 @@ Every person gets one prize at most, the largest; a winner leaves the other list
 - `equal`: the prizes of the places they hold are put together and shared equally.
 - `hort`: half of each prize goes by place, the other half is shared equally.
 
+Those whom the tie-breaks leave on one rank share equally what would go by place: the start number wins no money.
 Amounts are whole cents; a remainder goes, a cent each, to the higher ranked, which keeps sums exact.
 """
 
@@ -61,10 +62,14 @@ def told_prizes(state: State, section: Section, *, public: bool = False) -> list
     told: list[tuple[str, str, Message]] = [
         (section.entries[one.key].person.name, f"{one.cents / 100:.2f}", one.why) for one in found
     ]
-    won = {one.list for one in found}
-    left = (one.name for one in section.settings.prizes if section.table and one.name not in won)
     unwon = PRIZE_NOT_AWARDED if public else PRIZE_NOT_WON
-    return [*told, *(("", "", unwon(list=name)) for name in left)]
+    return [*told, *(("", "", unwon(list=name)) for name in not_won(section, found))]
+
+
+def not_won(section: Section, given: Sequence[Award]) -> list[str]:
+    """The names of the lists that nobody has won; none before a round is closed."""
+    won = {one.list for one in given}
+    return [one.name for one in section.settings.prizes if section.table and one.name not in won]
 
 
 def awards(section: Section, table: Table, worth: Mapping[int, object] | None = None) -> list[Award]:
@@ -115,31 +120,38 @@ def _shares(
     prizes: PrizeList, rows: Sequence[TableRow], ranked_by: Mapping[int, object], sharing: str
 ) -> Iterator[tuple[TableRow, int, Message]]:
     place = 0
-    for _, group in groupby(rows, key=lambda row: ranked_by[row.key]):
+    how = "equal" if sharing == "none" else sharing
+    for _, group in groupby(rows, key=lambda row: row.rank if sharing == "none" else ranked_by[row.key]):
         tied = list(group)
         amounts = list(prizes.cents[place : place + len(tied)])
         amounts += [0] * (len(tied) - len(amounts))
         first, last = place + 1, place + len(tied)
-        for at, (row, cents) in enumerate(zip(tied, _shared(amounts, sharing), strict=True)):
-            alone = len(tied) == 1 or sharing == "none"
+        for row, cents in zip(tied, _shared(amounts, [row.rank for row in tied], how), strict=True):
             held = {"list": prizes.name, "rank": row.rank}
             why = (
-                PRIZE_BY_PLACE(place=first + at, **held)
-                if alone
-                else PRIZE_SHARED(first=first, last=last, sharing=say.SHARING[sharing](), **held)
+                PRIZE_BY_PLACE(place=first, **held)
+                if len(tied) == 1
+                else PRIZE_SHARED(first=first, last=last, sharing=say.SHARING[how](), **held)
             )
             yield row, cents, why
         place = last
 
 
-def _shared(amounts: Sequence[int], sharing: str) -> list[int]:
+def _shared(amounts: Sequence[int], ranks: Sequence[int], sharing: str) -> list[int]:
     """The prizes of tied places as each of the tied gets them, in the order of rank."""
-    if sharing == "none":
-        return list(amounts)
-    by_place = [amount // 2 if sharing == "hort" else 0 for amount in amounts]
-    pool = sum(amounts) - sum(by_place)
-    each, left = divmod(pool, len(amounts))
-    return [own + each + (at < left) for at, own in enumerate(by_place)]
+    halves = [amount // 2 if sharing == "hort" else 0 for amount in amounts]
+    by_place: list[int] = []
+    for _, group in groupby(zip(ranks, halves, strict=True), key=lambda one: one[0]):
+        own = [half for _, half in group]
+        by_place += _equally(sum(own), len(own))
+    pool = _equally(sum(amounts) - sum(halves), len(amounts))
+    return [own + each for own, each in zip(by_place, pool, strict=True)]
+
+
+def _equally(cents: int, count: int) -> list[int]:
+    """Equal parts of an amount; the first ones have a cent more if it does not divide."""
+    each, left = divmod(cents, count)
+    return [each + (at < left) for at in range(count)]
 
 
 def checked(prizes: Sequence[PrizeList]) -> None:
