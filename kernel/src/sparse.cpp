@@ -8,12 +8,14 @@
 namespace pairwright {
 
 template <int L>
-SparseMatcher<L>::SparseMatcher(int vertices, std::int64_t most_steps) : forest_(vertices), paths_(vertices) {
+SparseMatcher<L>::SparseMatcher(int vertices, std::int64_t most_steps)
+    : forest_(vertices), coming_(2 * at(vertices) + 1), paths_(vertices) {
   counters_.most_steps = most_steps;
   const std::size_t all = 2 * at(vertices) + 1;
   status_.assign(at(vertices), kFree);
   awaited_.assign(at(vertices), 0);
   key_.resize(at(vertices));
+  edge_.assign(at(vertices), -1);
   label_.assign(all, kFree);
   tree_.assign(all, -1);
   members_.resize(at(vertices));
@@ -185,14 +187,21 @@ void SparseMatcher<L>::plant() {
   scan_waiting();
 }
 
-// What is due at once does not go into the heap, which therefore never gets a time that was taken from it before.
+// What is due at once does not go into the heap.
 template <int L>
-void SparseMatcher<L>::push(const W& time, int who, int edge, Kind kind) {
+void SparseMatcher<L>::push(const W& time, int who) {
   if (time <= time_) {
-    ready_.push_back({who, edge, kind});
+    ready_.push_back(who);
   } else {
-    coming_.add(time, {who, edge, kind});
+    coming_.put(who, time);
   }
+}
+
+template <int L>
+void SparseMatcher<L>::await(const W& time, int v, int edge) {
+  key_[at(v)] = time;
+  edge_[at(v)] = edge;
+  push(time, v);
 }
 
 // Deals with the next event. False if there is none.
@@ -202,41 +211,47 @@ bool SparseMatcher<L>::step() {
     if (coming_.empty()) return false;
     time_ = coming_.first();
     time2_ = time_.twice();
-    coming_.take(ready_);
+    ready_.push_back(coming_.take());
   }
-  const Event event = ready_.back();
+  const int who = ready_.back();
   ready_.pop_back();
   ++counters_.events;
-  if (event.kind == kReach) {
-    reach(event.who, event.edge);
-  } else if (event.kind == kMeet) {
-    meet(event.who, event.edge);
-  } else if (const int b = event.who; label_[at(b)] == kInner && forest_.blossom(b).live && forest_.parent(b) < 0) {
-    if (forest_.blossom(b).z == time2_) {
-      expand(b);
-    } else {
-      push(forest_.blossom(b).z.half(), b, -1, kOpen);
+  if (!forest_.is_vertex(who)) {
+    open(who);
+  } else if (time_ == key_[at(who)]) {
+    // Otherwise the event was replaced by one that is due at once, and what it waited for was looked at again then.
+    if (status_[at(who)] == kFree) {
+      reach(who);
+    } else if (status_[at(who)] == kOuter) {
+      meet(who);
     }
   }
   scan_waiting();
   return true;
 }
 
-// The other end may have left its tree since the event was put into the heap. Of the events that wait for a vertex only
-// the last one counts: what an earlier one waited for was looked at again when its time was replaced.
 template <int L>
-void SparseMatcher<L>::reach(int v, int edge) {
-  if (status_[at(v)] != kFree || !(time_ == key_[at(v)])) return;
-  const Link& link = edges_[at(edge)];
+void SparseMatcher<L>::open(int b) {
+  if (label_[at(b)] != kInner || !forest_.blossom(b).live || forest_.parent(b) >= 0) return;
+  if (forest_.blossom(b).z == time2_) {
+    expand(b);
+  } else {
+    push(forest_.blossom(b).z.half(), b);
+  }
+}
+
+// The other end may have left its tree since the vertex began to wait.
+template <int L>
+void SparseMatcher<L>::reach(int v) {
+  const Link& link = edges_[at(edge_[at(v)])];
   const int u = link.u == v ? link.v : link.u;
   if (status_[at(u)] == kOuter && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time_) return grow(u, v);
   await_reach(v);
 }
 
 template <int L>
-void SparseMatcher<L>::meet(int u, int edge) {
-  if (status_[at(u)] != kOuter || !(time_ == key_[at(u)])) return;
-  const Link& link = edges_[at(edge)];
+void SparseMatcher<L>::meet(int u) {
+  const Link& link = edges_[at(edge_[at(u)])];
   const int v = link.u == u ? link.v : link.u;
   const int a = forest_.top(u);
   const int b = forest_.top(v);
@@ -266,8 +281,7 @@ void SparseMatcher<L>::scan(int u) {
     const W due = yu + forest_.y[at(v)] + arc.cost;
     if (awaited_[at(v)] != 0 && key_[at(v)] <= due) continue;
     awaited_[at(v)] = 1;
-    key_[at(v)] = due;
-    push(due, v, arc.edge, kReach);
+    await(due, v, arc.edge);
   }
   await_meeting(u);
 }
@@ -287,8 +301,7 @@ void SparseMatcher<L>::await_meeting(int u) {
     least = due;
   }
   if (next == nullptr) return;
-  key_[at(u)] = (forest_.y[at(u)] + least).half();
-  push(key_[at(u)], u, next->edge, kMeet);
+  await((forest_.y[at(u)] + least).half(), u, next->edge);
 }
 
 // Puts the next edge of outer vertices to a free one into the heap. As long as `awaited_` says so, an event waits for the
@@ -307,8 +320,7 @@ void SparseMatcher<L>::await_reach(int v) {
   }
   awaited_[at(v)] = next != nullptr ? 1 : 0;
   if (next == nullptr) return;
-  key_[at(v)] = forest_.y[at(v)] + least;
-  push(key_[at(v)], v, next->edge, kReach);
+  await(forest_.y[at(v)] + least, v, next->edge);
 }
 
 // Matches two outer vertices of different trees; both trees leave the forest.

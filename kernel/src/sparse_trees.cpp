@@ -28,7 +28,7 @@ void SparseMatcher<L>::mark_inner(int b, Edge entry, int tree) {
   members_[at(tree)].push_back(b);
   if (forest_.is_vertex(b)) return;
   forest_.blossom(b).z += time2_;
-  push(forest_.blossom(b).z.half(), b, -1, kOpen);
+  push(forest_.blossom(b).z.half(), b);
 }
 
 template <int L>

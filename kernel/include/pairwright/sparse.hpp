@@ -5,7 +5,7 @@
 // stands. If no pair at all is left with a negative slack, the matching is optimal among all pairs.
 //
 // Trees grow from all exposed vertices at once. Every coming event has a fixed time, as in `Search`, and waits in a
-// heap (`EventTimes`); an augmentation takes only the two trees it joins out of the forest. The signs are those of `Forest`:
+// heap (`Agenda`); an augmentation takes only the two trees it joins out of the forest. The signs are those of `Forest`:
 //     slack(u, v) = y[u] + y[v] + (sum of z over the blossoms containing both) + cost(u, v) >= 0,
 // so that -y[v] is the price of v.
 //
@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "pairwright/event_times.hpp"
+#include "pairwright/agenda.hpp"
 #include "pairwright/forest.hpp"
 #include "pairwright/steps.hpp"
 #include "pairwright/tree_paths.hpp"
@@ -78,15 +78,6 @@ class SparseMatcher {
     int edge;
     W cost;
   };
-  enum Kind : std::uint8_t { kReach, kMeet, kOpen };
-  // An edge reaches the free vertex `who`; it joins the outer vertex `who` to another tree or blossom; an inner
-  // blossom `who` is opened. Of the edges at a vertex only the next one waits in the heap.
-  struct Event {
-    int who;
-    int edge;
-    Kind kind;
-  };
-
   void index_arcs();
   void follow(std::span<const W> prices);
   void match_cheapest();
@@ -100,9 +91,11 @@ class SparseMatcher {
 
   void plant();
   bool step();
-  void push(const W& time, int who, int edge, Kind kind);
-  void reach(int v, int edge);
-  void meet(int u, int edge);
+  void push(const W& time, int who);
+  void await(const W& time, int v, int edge);
+  void reach(int v);
+  void meet(int u);
+  void open(int b);
   void scan(int u);
   void scan_waiting();
   void await_meeting(int u);
@@ -126,14 +119,16 @@ class SparseMatcher {
   std::vector<Arc> arcs_;
   std::size_t indexed_ = 0;  // edges known to `arcs_`
 
-  // The search under way.
+  // The search under way. Events are known by who waits for them: a free vertex that an edge reaches, an outer one that an
+  // edge joins to another tree or blossom, an inner blossom that is opened. Of the edges at a vertex only the next one waits.
   W time_, time2_;
   int exposed_ = 0;
-  EventTimes<L, Event> coming_;
-  std::vector<Event> ready_;
+  Agenda<L> coming_;
+  std::vector<int> ready_;
   std::vector<std::uint8_t> status_;  // of each vertex
-  std::vector<std::uint8_t> awaited_;  // of each free vertex: an event waits for it
-  std::vector<W> key_;                 // of each free or outer vertex: when the event that waits for it comes
+  std::vector<std::uint8_t> awaited_;  // of each free vertex: it waits for an event
+  std::vector<W> key_;                 // of each free or outer vertex: when the event that it waits for comes
+  std::vector<int> edge_;              // the edge of that event
   std::vector<std::uint8_t> label_;   // of each outermost blossom
   std::vector<int> tree_;             // of each labelled blossom: the root of its tree
   TreePaths<L> paths_;

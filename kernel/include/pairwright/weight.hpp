@@ -108,7 +108,12 @@ class Weight {
   constexpr Weight half() const { return shifted_right(1); }
   constexpr Weight twice() const { return shifted_left(1); }
 
-  friend constexpr bool operator==(const Weight& a, const Weight& b) = default;
+  // By hand: compilers make a call of the comparison of two arrays.
+  friend constexpr bool operator==(const Weight& a, const Weight& b) {
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < size; ++i) any |= a.limbs_[i] ^ b.limbs_[i];
+    return any == 0;
+  }
 
   friend constexpr bool operator<(const Weight& a, const Weight& b) {
     if (a.top() != b.top()) return a.top() < b.top();
