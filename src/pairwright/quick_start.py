@@ -34,7 +34,7 @@ model.dates model. systems. systems.said systems.cards systems.base
 ENGINE = """
 systems.parameters systems.registry cli.said cli.compat_request cli.compat
 rules. rules.facts rules.criterion rules.articles rules.profiles
-matching. matching.solver
+matching. matching.buffers matching.solver
 systems.acceleration. systems.roster systems.enrolment systems.coded
 cli.inputs cli.sheet cli.compat_pair
 formats.problems formats.columns formats.coded_types formats.policy formats.cells formats.numbers formats.player_lines

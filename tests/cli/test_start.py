@@ -66,7 +66,7 @@ pairwright arguments errors frames lean_dataclass quick_start version
 cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual
-matching _kernel solver
+matching _kernel buffers solver
 model agreement dates edge matches pairings players points printing requests result_columns results
 model said tournament validity
 rules articles criterion facts profiles

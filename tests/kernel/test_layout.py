@@ -7,6 +7,7 @@ import pytest
 
 import pairwright.matching
 from pairwright.matching import Field, Layout, Lead, Session
+from pairwright.matching.buffers import integers
 
 from .problems import of_weights
 
@@ -34,7 +35,18 @@ def test_packed_limbs_are_the_joined_values() -> None:
     packed = layout.pack(list(enumerate(tables)), (2,))
     for i in range(2):
         expected = layout.join([int(t[i]) for t in tables])
-        assert int.from_bytes(packed[i].astype("<u8").tobytes(), "little") == expected
+        assert sum(limb << 64 * at for at, limb in enumerate(packed[i].tolist())) == expected
+
+
+def test_rows_of_limbs_are_the_integers_that_were_written_into_them() -> None:
+    whole = (0, 1, 2**64 - 1, 2**64, 2**127, 2**128 - 1)
+    rows = np.array([[one % 2**64, one >> 64] for one in whole], np.uint64)
+    complement = [one - 2**128 if one >= 2**127 else one for one in whole]
+    for table in (rows, memoryview(rows)):
+        assert integers(table) == list(whole)
+        assert integers(table, signed=True) == complement
+    assert integers(rows[:0]) == integers(memoryview(rows)[:0]) == []
+    assert integers(rows[:, :1]) == [0, 1, 2**64 - 1, 0, 0, 2**64 - 1]
 
 
 def test_a_certificate_with_any_changed_number_fails() -> None:

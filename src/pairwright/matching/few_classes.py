@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from ..lean_dataclass import cached_property
 from . import _kernel
-from .solver import Solver, ints
-from .solver import pairs as listed
+from .buffers import ints
+from .buffers import pairs as listed
+from .solver import Solver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

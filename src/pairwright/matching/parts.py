@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 
 from ..errors import TooLarge
 from ._kernel import Matcher, capacity_bits
+from .buffers import integers
 from .certificate import MatchingCertificate
-from .layout import LIMB, Limbs, Numbers, Part, cut, spare_bits
+from .layout import LIMB, Limbs, Part, cut, spare_bits
 
 if TYPE_CHECKING:
     from ._kernel import Counters, Duals
@@ -29,14 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["PartByPart"]
 
 Flags = NDArray[np.bool_]
-
-
-def as_integers(limbs: Limbs) -> Numbers:
-    """Weights as Python integers, which are as wide as they need to be."""
-    total = np.zeros(limbs.shape[:-1], object)
-    for limb in range(limbs.shape[-1] - 1, -1, -1):
-        total = (total << LIMB) + limbs[..., limb].astype(object)
-    return total
 
 
 class PartByPart:
@@ -115,7 +108,7 @@ class PartByPart:
         pairs = np.array([(u, v) for u, v in enumerate(self.mate().tolist()) if u < v], np.int64).reshape(
             -1, 2
         )
-        return int(sum(as_integers(self._weights[pairs[:, 0], pairs[:, 1]])))
+        return sum(integers(self._weights[pairs[:, 0], pairs[:, 1]]))
 
     def prefer(self, u: int, candidates: Sequence[int]) -> int:
         """Fix u with the first candidate it has in some optimal matching: its place among them, -1 without one."""
@@ -187,11 +180,12 @@ class PartByPart:
         """The fault in the proof of a part, or in the matching as a solution of all parts; empty without one."""
         final = self.mate().tolist()
         for matcher, weights, admissible in self._solved[:-1]:
-            duals, values = matcher.duals(), as_integers(weights)
-            proof = MatchingCertificate.of(duals)
+            proof, every = MatchingCertificate.of(matcher.duals()), weights.reshape(-1, weights.shape[-1])
 
-            def weigh(u: int, v: int, table: Numbers = values, may: Flags = admissible) -> int | None:
-                return int(table[u, v]) if may[u, v] else None
+            def weigh(
+                u: int, v: int, table: Sequence[int] = integers(every), may: Flags = admissible
+            ) -> int | None:
+                return table[u * len(may) + v] if may[u, v] else None
 
             # The matching of the last part must still be optimal for each one before.
             for mate in (matcher.mate().tolist(), final):
@@ -238,7 +232,8 @@ def _still_best(
         earned += needed[:, None] + needed
     tight: Flags = admissible & active[:, None] & active
     one, other = pairs = tight.nonzero()
-    cost = vertices[one] + vertices[other] + shared[pairs] - duals["scale"] * as_integers(weights[pairs])
+    values = np.array(integers(weights[pairs]), object)
+    cost = vertices[one] + vertices[other] + shared[pairs] - duals["scale"] * values
     tight[pairs] = cost == 0
     # A fixed pair has left the graph, and the duals of its vertices say nothing.
     for u, v in fixed:

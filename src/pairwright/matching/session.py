@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..lean_dataclass import cached_property
 from . import _kernel
 from ._kernel import capacity_bits, fractional
+from .buffers import integers
 from .layout import (
     Field,
     Fields,
@@ -210,8 +211,8 @@ class Session(Solver):
         own = self._own.get(_ordered(u, v))
         if own is not None:
             return own
-        weight = _integer(self._weights[c, d])
-        return weight + _integer(self._leads[min(u, v)]) if self._lead_pairs[c, d] else weight
+        (weight,) = integers(self._weights[c, d, np.newaxis])
+        return weight + integers(self._leads[min(u, v), np.newaxis])[0] if self._lead_pairs[c, d] else weight
 
     @cached_property
     def _barred_at_first(self) -> frozenset[tuple[int, int]]:
@@ -225,10 +226,6 @@ class Session(Solver):
 
 def _ordered(u: int, v: int) -> tuple[int, int]:
     return (u, v) if u < v else (v, u)
-
-
-def _integer(limbs: NDArray[np.uint64]) -> int:
-    return int.from_bytes(limbs.astype("<u8").tobytes(), "little")
 
 
 def _class_count(classes: NDArray[np.int32], fields: Sequence[Field], admissible: ArrayLike | None) -> int:

@@ -11,7 +11,7 @@ from itertools import chain, compress
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..matching._kernel import pairs_that_met
-from ..matching.solver import ints
+from ..matching.buffers import ints
 from ..model import ForbiddenGroup
 from ..rules.facts import (
     MILD,

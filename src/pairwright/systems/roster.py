@@ -12,7 +12,7 @@ from itertools import accumulate, chain, count
 
 from ..lean_dataclass import cached_property, dataclass, replace
 from ..matching._kernel import Apart
-from ..matching.solver import rows
+from ..matching.buffers import rows
 from ..model import Player
 from ..rules.articles import Group, RuleBook, joined_groups
 from ..rules.criterion import Profile

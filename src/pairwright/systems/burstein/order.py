@@ -16,8 +16,9 @@ from itertools import chain
 
 from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart, Cover
+from ...matching.buffers import ints, rows, square
 from ...matching.few_classes import FewClasses
-from ...matching.solver import Solver, ints, rows, square
+from ...matching.solver import Solver
 from ..scoregroups.brackets import BracketProblem, Paired
 
 TYPE_CHECKING = False

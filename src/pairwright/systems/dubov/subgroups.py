@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...matching._kernel import Cover
+from ...matching.buffers import ints, square
 from ...matching.few_classes import FewClasses
-from ...matching.solver import ints, square
 from ...rules.facts import WHITE
 from ..scoregroups.brackets import folded
 from ..scoregroups.completion import Completion

@@ -16,9 +16,10 @@ from functools import cached_property
 from itertools import accumulate, groupby, islice, takewhile
 
 from ...matching._kernel import Cover
+from ...matching.buffers import ints, square
 from ...matching.few_classes import FewClasses, Table
 from ...matching.fewest import Violations, earned
-from ...matching.solver import Solver, ints, square
+from ...matching.solver import Solver
 from ...rules.criterion import BracketFacts, Profile
 from ..scoregroups.completion import NO_PAIRS, NOBODY, Completion
 from .field import DubovField

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing
 from ...messages import COLOUR, PLAYER, POINTS, Message, Told, message
 from ...model import Points
+from ...rules.facts import COLOUR_LETTER
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..cards import BracketCard
 from ..headlines import Expectation
@@ -29,7 +30,6 @@ from ..scoregroups.player_words import (
     bye_told,
     colour_text,
     colour_word,
-    letter,
 )
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, RoundView, Sentence
 from ..view.ledger import Beside, Line, Where
@@ -168,7 +168,7 @@ class DubovView(PlainView):
         number = self.entries.numbers[at]
         played = self.everybody.played[at]
         average = fact_say.RATED_MET(rating=aro) if played else fact_say.NOBODY_RATED()
-        preference = fact_say.PREFERENCE[colours.strength](colour=letter(colours.wants))
+        preference = fact_say.PREFERENCE[colours.strength](colour=COLOUR_LETTER[colours.wants])
         return (
             Fact("number", number, Told(fact_say.PAIRING_NUMBER(number=number)), "1.2"),
             *known,
@@ -201,7 +201,7 @@ class DubovView(PlainView):
     def _first_colour(self, higher: int) -> Told:
         number = self.entries.numbers[higher]
         told = FIRST_ODD if number % 2 else FIRST_EVEN
-        drawn = letter(self.entries.initial_colour)
+        drawn = COLOUR_LETTER[self.entries.initial_colour]
         return self.names.say(told(number=number, player=self.entries.ids[higher], colour=drawn))
 
 

@@ -9,11 +9,11 @@ from ...messages import Message, Told
 from ...model import Colour, Player
 from ...model.names import Names
 from ...rules.articles import RuleBook
-from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP
+from ...rules.facts import ABSOLUTE, COLOUR_LETTER, DOWN, MILD, NONE, STRONG, UP
 from ..abilities import Checklist
 from ..base import RoundState
 from ..roster import Roster
-from ..scoregroups.player_words import STRENGTHS, bye_column, bye_told, colour_word, letter, names_of
+from ..scoregroups.player_words import STRENGTHS, bye_column, bye_told, colour_word, names_of
 from ..view.findings import Fact
 from ..view.records import met_before
 from ..view.said import fact_say as say
@@ -74,7 +74,7 @@ class PlayerFacts:
         )
         yield self._fact("colour_difference", difference, history, "1.6")
         value = {"colour": colour_word(wants).lower() if wants else None, "strength": STRENGTHS[strength]}
-        told = say.PREFERENCE[strength](colour=letter(wants)) if wants else say.PREFERS_NOTHING()
+        told = say.PREFERENCE[strength](colour=COLOUR_LETTER[wants]) if wants else say.PREFERS_NOTHING()
         yield self._fact("preference", value, told, _STRENGTH_ARTICLES[strength])
 
     def _floats(self, player: Player, place: int) -> Iterator[Fact]:

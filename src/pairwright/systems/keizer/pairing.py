@@ -23,8 +23,9 @@ from math import isqrt
 from operator import add
 
 from ...matching import _kernel
-from ...matching.solver import Steps, ints, rows, square
-from ...matching.solver import pairs as listed
+from ...matching.buffers import integers, ints, rows, square
+from ...matching.buffers import pairs as listed
+from ...matching.solver import Steps
 
 Barred = Mapping[int, frozenset[int]]
 """The forbidden opponents of each player."""
@@ -120,7 +121,7 @@ class _Problem:
         """The price of each place, rounded up to a whole number."""
         bits, limbs, _, _ = self.kernel.duals()
         # Round up: an extra pair is harmless, a missing one is not.
-        return [-(-_signed(row) >> bits) for row in limbs.tolist()]
+        return [-(-price >> bits) for price in integers(limbs, signed=True)]
 
     def _apart(self, least: int, most: int, prices: Sequence[int]) -> list[int]:
         """Pairs between two differences in place that count no more than the sum of their prices."""
@@ -142,9 +143,3 @@ class _Problem:
             costs = array("Q", [(v - u) ** 2 - 1 for u, v in new])
             self.kernel.add(listed(new), memoryview(costs).cast("B").cast("Q", [len(new), 1]))
         return bool(new)
-
-
-def _signed(limbs: Sequence[int]) -> int:
-    """A number of the kernel: limbs of 64 bits from the least on, negative ones by their complement."""
-    value = sum(limb << 64 * at for at, limb in enumerate(limbs))
-    return value - (limbs[-1] >> 63 << 64 * len(limbs))

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import islice
 
 from ...matching._kernel import Apart, Cover
-from ...matching.solver import ints, pairs, square
+from ...matching.buffers import ints, pairs, square
 from .opponents import Opponents
 from .players import FIT, Entries, LimPlayer
 

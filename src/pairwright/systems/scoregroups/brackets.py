@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import chain, pairwise, takewhile
 
 from ...lean_dataclass import cached_property, dataclass, replace
-from ...matching.solver import ints, rows
+from ...matching.buffers import ints, rows
 from ...model import Points
 from ...rules.articles import RuleBook
 from ...rules.criterion import ARTIFICIAL, BracketFacts, Criterion, Profile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...matching.solver import ints
+from ...matching.buffers import ints
 from .completion import Completion
 
 

@@ -13,7 +13,7 @@ from operator import itemgetter, sub
 
 from ...lean_dataclass import dataclass
 from ...matching._kernel import Cover
-from ...matching.solver import ints, rows
+from ...matching.buffers import ints, rows
 from ...rules.criterion import BracketFacts, Criterion, ScoreLevels
 from ...rules.profiles import Level
 from .brackets import BracketProblem, Paired

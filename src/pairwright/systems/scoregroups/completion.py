@@ -13,7 +13,8 @@ from itertools import compress
 from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover, Gains, Population
-from ...matching.solver import Steps, ints, rows, square
+from ...matching.buffers import ints, rows, square
+from ...matching.solver import Steps
 from ...rules.articles import RuleBook
 from ..roster import Roster
 from ..said import say

@@ -19,7 +19,8 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching._kernel import Below, Cover, Gains
-from ...matching.solver import Solver, ints, rows
+from ...matching.buffers import ints, rows
+from ...matching.solver import Solver
 from ...rules.profiles import AHEAD, Level, levels_that_matter
 from .brackets import BracketProblem, before_look_ahead
 from .class_decisions import Few, Rows, class_gains

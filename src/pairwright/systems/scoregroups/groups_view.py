@@ -10,6 +10,7 @@ from ...errors import NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ...messages import Told, message_of
 from ...model import Points
+from ...rules.facts import COLOUR_LETTER
 from ..base import Pairs, Protocol, Round
 from ..roster import Roster
 from ..view import Answer, Breach, Candidate, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
@@ -22,7 +23,7 @@ from .brackets import BracketProblem
 from .demand import down_to
 from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
-from .player_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER, bye_bar_text, letter
+from .player_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER, bye_bar_text
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -66,10 +67,12 @@ class AbsoluteRules:
         rematch, *more = self.view.rules.absolute
         high, low = self.entries.profile(a), self.entries.profile(b)
         clash = BOTH_MUST_GET_NO_TOPSCORER if self.topscorers else BOTH_MUST_GET
-        text = Told(clash(colour=letter(self.entries.colours[a].wants)))
-        broken = (rule for rule in more if rule.pair is not None and rule.of_pair(high, low))
-        found = self.view.rematches(one, other, Rule.of(rematch))
-        return (*found, *(Breach(Rule.of(rule), (one, other), text) for rule in broken))
+        broken = [Rule.of(rule) for rule in more if rule.pair is not None and rule.of_pair(high, low)]
+        found = tuple(self.view.rematches(one, other, Rule.of(rematch)))
+        if not broken:  # without a preference there is nothing to be said of it
+            return found
+        text = Told(clash(colour=COLOUR_LETTER[self.entries.colours[a].wants]))
+        return (*found, *(Breach(rule, (one, other), text) for rule in broken))
 
     def whole(self, pairs: Pairs, bye: int | None) -> Candidate:
         """A whole round as one side of a comparison about the bye."""

@@ -25,7 +25,7 @@ from ...messages import (
 from ...model import Player, Result
 from ...model.figures import SCORE
 from ...rules.articles import RuleBook
-from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
+from ...rules.facts import ABSOLUTE, COLOUR_LETTER, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
 from ..roster import Roster, places_of
 from ..view import Rule
@@ -128,11 +128,6 @@ def names_of(entries: Roster) -> Names:
     return lambda player: entries.players[entries.place[player]].called
 
 
-def letter(sign: int) -> str:
-    """White or Black as messages have it."""
-    return "w" if sign == WHITE else "b"
-
-
 def colour_word(sign: int) -> str:
     """White or Black."""
     return "White" if sign == WHITE else "Black"
@@ -183,7 +178,7 @@ def _colour_reason(entries: Roster, a: int, b: int, found: Allocation) -> Messag
     if found.article == "5.2.5":
         number = int(entries.numbers[a])
         odd = ODD_NUMBER if number % 2 else EVEN_NUMBER
-        return odd(number=number, player=ids[a], colour=letter(entries.initial_colour))
+        return odd(number=number, player=ids[a], colour=COLOUR_LETTER[entries.initial_colour])
     both = {"a": _wish(entries, a), "x": _wish(entries, b)}
     if found.article == "5.2.1":
         return GRANTED(**both)
@@ -198,7 +193,7 @@ def _wish(entries: Roster, at: int) -> Message:
     colours, player = entries.colours[at], entries.ids[at]
     if not colours.wants:
         return NO_PREFERENCE(player=player)
-    return PREFERS[colours.strength](player=player, colour=letter(colours.wants))
+    return PREFERS[colours.strength](player=player, colour=COLOUR_LETTER[colours.wants])
 
 
 def _stronger(entries: Roster, a: int, b: int, found: Allocation, both: dict[str, Message]) -> Message:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass
-from ...matching.solver import ints
+from ...matching.buffers import ints
 from ..cards import SCOREGROUP, BracketKind
 from ..roster import Roster
 from . import reach as reaching

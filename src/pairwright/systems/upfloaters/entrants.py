@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
-from ...matching.solver import ints, pairs, square
+from ...matching.buffers import ints, pairs, square
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
 from ..acceleration import records_of
 from ..base import RoundState

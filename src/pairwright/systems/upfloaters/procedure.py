@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ...errors import NoPairing
+from ...matching.buffers import ints, pairs, square
 from ...matching.few_classes import FewClasses
-from ...matching.solver import Solver, ints, pairs, square
+from ...matching.solver import Solver
 from ..said import say
 from .criteria import InForce, Member
 from .entrants import Participants

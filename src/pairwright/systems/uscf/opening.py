@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import _kernel
+from ...matching.buffers import integers
 from ...rules.arrays import Ints
 
 LEAST = 1000
@@ -67,25 +68,19 @@ def opening_prices(kind: Ints, costs: Limbs, bits: int, minor: int) -> OpeningPr
     found = _kernel.fractional(vertices, np.ones((count, count), np.uint8), gains)
     if found is None:
         return None
-    prices = [most - dual for dual in _integers(np.asarray(found[1]))]
+    prices = [most - dual for dual in integers(found[1], signed=True)]
     # Without a price, as without any large club, odd groups may still be forced to share a board.
     present = vertices > 0
     useful = np.ones((count, count), np.bool_)
     for one in np.flatnonzero(present).tolist():
         if abs(prices[one]) >> minor:
-            row = zip(_integers(costs[one]), prices, strict=True)
+            row = zip(integers(costs[one], signed=True), prices, strict=True)
             useful[one] = [(2 * cost - prices[one] - other) >> minor == 0 for cost, other in row]
     useful[:, ~present] = True
     return OpeningPrices(kind, _limbs_of(prices, limbs + 1), useful & useful.T)
 
 
-def _integers(limbs: Limbs) -> list[int]:
-    """Integers from limbs in two's complement, the lowest first."""
-    rows = limbs.astype("<u8")
-    return [int.from_bytes(row.tobytes(), "little", signed=True) for row in rows]
-
-
-def _limbs_of(integers: list[int], limbs: int) -> Limbs:
-    """The inverse: shape (integers, limbs)."""
-    data = b"".join(one.to_bytes(8 * limbs + 8, "little", signed=True)[: 8 * limbs] for one in integers)
+def _limbs_of(values: list[int], limbs: int) -> Limbs:
+    """The inverse of `integers`: shape (values, limbs)."""
+    data = b"".join(one.to_bytes(8 * limbs + 8, "little", signed=True)[: 8 * limbs] for one in values)
     return np.frombuffer(data, "<u8").reshape(-1, limbs).astype(np.uint64)

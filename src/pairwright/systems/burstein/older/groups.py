@@ -13,9 +13,9 @@ from operator import mul
 
 from ....lean_dataclass import cached_property, dataclass
 from ....matching._kernel import Cover
+from ....matching.buffers import ints, square
+from ....matching.buffers import pairs as listed
 from ....matching.few_classes import FewClasses
-from ....matching.solver import ints, square
-from ....matching.solver import pairs as listed
 from ...scoregroups.completion import Completion
 from ..order import Fold
 from .field import OlderField
