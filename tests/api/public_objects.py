@@ -14,6 +14,7 @@ from pairwright.systems import acceleration
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NOT_SENT = {
     errors.Later,  # stands for a module
+    errors.Needing,  # is around imports
     matching.Session,  # a running computation: it says so (below)
     pw.PairwrightError,  # never raised itself
     acceleration.Acceleration,  # what an acceleration must have
