@@ -266,6 +266,42 @@ def test_a_word_that_is_no_call_for_help_changes_nothing(desk: Desk) -> None:
     assert "--help" in outcome.err
 
 
+def test_the_expelled_are_not_in_the_standings(desk: Desk) -> None:
+    """The help says so; ranks close up, as on the desk's page."""
+    desk.ok("pair", "--publish")
+    desk.ok("results", stdin=b"1 1-0\n2 1-0\n")
+    desk.ok("close")
+    rows = json.loads(desk.ok("standings", "--json"))["standings"]
+    desk.ok("withdraw", rows[0]["name"], "--expel")
+    for words in ((), ("-f", "csv"), ("-f", "html"), ("--json",)):
+        told = desk.ok("standings", *words)
+        assert rows[0]["name"] not in told
+        assert rows[-1]["name"] in told
+    left = json.loads(desk.ok("standings", "--json"))["standings"]
+    assert [row["player"] for row in left] == [row["player"] for row in rows[1:]]
+    assert (left[0]["rank"], left[-1]["rank_to"]) == (1, len(rows) - 1)
+
+
+def test_the_standings_of_a_ladder_are_those_of_its_system(cli: Cli, tmp_path: Path) -> None:
+    """Before, points and tie-breaks, while prizes and the desk go by the totals of Keizer."""
+    file = tmp_path / "ladder.pairwright"
+    assert cli("event", "new", file, "system=keizer", "rounds=3").code == 0
+    for number in range(1, 5):
+        assert cli("event", "add", file, f"P{number}", "--rating", 2000 - number).code == 0
+    assert cli("event", "pair", file, "--publish").code == 0
+    assert cli("event", "results", file, stdin=b"1 1-0\n2 1/2\n").code == 0
+    assert cli("event", "close", file).code == 0
+    title, heads, *rows = cli("event", "standings", file).out.splitlines()
+    assert title.endswith("standings after round 1")
+    assert heads.split() == ["Rank", "No", "Name", "Pts", "Value", "Total"]
+    listed = json.loads(cli("event", "standings", file, "--json").out)["standings"]
+    totals = [float(row["Total"]) for row in listed]
+    assert totals == sorted(totals, reverse=True)
+    assert [row.split()[2] for row in rows] == [row["name"] for row in listed]
+    assert len(cli("event", "standings", file, "-f", "csv").out.splitlines()) == 5
+    assert cli("event", "standings", file, "-f", "html").code == 3
+
+
 def test_a_list_of_prizes_that_nobody_has_won_is_named(desk: Desk) -> None:
     desk.ok("prizes", "General=500", "Seniors[birth<1950]=50")
     desk.ok("pair", "--publish")

@@ -10,17 +10,22 @@ from ..event.forecast import forecast as foreseen
 from ..event.prizes import awards_of, not_won
 from ..event.reports import explanation
 from ..event.settings_text import read_prizes
-from ..event.tables import standings_of
+from ..event.tables import own_ranking, shown_standings, table_after
 from ..event.wording.ahead import PRIZE_NOT_WON
-from ..messages import ENGLISH, as_plain
-from ..model.printing import shown
-from ..standings import emit
+from ..messages import ENGLISH, as_message, as_plain
+from ..model import points_text
+from ..model.printing import printable, shown
+from ..model.text_tables import align_columns, csv_text, harmless
+from ..standings import Standings, emit
+from ..standings.sum_wording import value_in
+from ..standings.wording import HEADINGS
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .output_option import output_name
 from .said import event_say as say
 from .streams import write_text
 from .widths import cells, fit
+from .wording import FORM_NOT_TAKEN
 
 
 @verb()
@@ -38,7 +43,11 @@ from .widths import cells, fit
 @output_name
 def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
     """Rank the players of a section, without expelled players."""
-    table = standings_of(call.state, call.section, after)
+    state, section = call.state, call.section
+    table = shown_standings(state, section, after)
+    if own_ranking(state, section, table.after) is not None:
+        _own_standings(call, table, form, output)
+        return
     if call.as_json:
         call.show("", **{**emit.document(table), "event": call.state.name, "section": call.section.name})
         return
@@ -49,6 +58,38 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
         page = form == "html"
         text = emit.html_page(table, words) if page else emit.plain_text(table, width=cells, words=words)
     write_text(output, text)
+
+
+def _own_standings(call: EventCall, found: Standings, form: str, output: str) -> None:
+    """Write the standings of a system that ranks players itself: its order and columns beside the points."""
+    section, words = call.section, call.words
+    table = table_after(call.state, section, found.after)
+    heads = [*(one() for one in HEADINGS.values()), *map(as_message, table.headings)]
+    rows = []
+    for row in table.rows:
+        entry = section.entries[row.key]
+        name = printable(entry.person.name)
+        rows.append((str(row.rank), str(entry.number), name, points_text(row.points), *row.values))
+    if call.as_json:
+        own = tuple(map(str, table.headings))
+        listed = [
+            {"rank": int(rank), "player": int(number), "name": name, "points": float(points)}
+            | dict(zip(own, values, strict=True))
+            for rank, number, name, points, *values in rows
+        ]
+        call.show("", event=call.state.name, section=section.name, after=table.round, standings=listed)
+    elif form == "csv":
+        harmless_rows = [(rank, number, harmless(name), *rest) for rank, number, name, *rest in rows]
+        write_text(output, csv_text([list(map(str, heads)), *harmless_rows]))
+    elif form == "text":
+        told = [
+            [place, number, name, *(value_in(one, words) for one in rest)]
+            for place, number, name, *rest in rows
+        ]
+        lines = align_columns([list(map(words, heads)), *told])
+        write_text(output, "\n".join([emit.title(found, words), *lines]) + "\n")
+    else:
+        raise RequestError(FORM_NOT_TAKEN(form=form, choices="text, csv"))
 
 
 @verb()

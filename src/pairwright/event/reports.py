@@ -20,7 +20,7 @@ from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
 from .state import Section, State
-from .tables import standings_of, table_after
+from .tables import shown_standings, standings_of, table_after
 from .verdicts import judgement
 from .wording import reports as say
 from .wording.common import ROUND_BOARD, whom
@@ -93,7 +93,7 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     if not section.entries:
         raise Refused(say.NO_PLAYERS(name=section.name))
     if form == "csv":
-        return standings_of(state, section).to_csv()
+        return shown_standings(state, section).to_csv()
     journal = (f"{JOURNAL_LINE} {state.revision} entries, SHA-256 {state.head}",) if state.head else ()
     tournament = ranked(state, section)
     tournament = replace(tournament, records=(*tournament.records, *journal))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import cached_property
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass, fields
 from ..messages import Message, Told, message_of
-from ..standings import Given, tie_break
+from ..standings import Given, Standings, tie_break
 from ..standings.tiebreaks import BY_CODE, Code
 from ..standings.tiebreaks.meanings import meaning
 from ..systems.view import OwnRanking, ranking_of
@@ -17,9 +18,6 @@ from .remembered import LastAsked
 from .settings import Settings
 from .state import Entry, Person, Section, State, Table, TableRow
 from .wording.settings import OTHER_TIE_BREAKS, UNRATED_COUNT_AS
-
-if TYPE_CHECKING:
-    from ..standings import Standings
 
 LOWEST = "lowest"
 """The unrated count as the lowest rated of the field (setting `unrated`)."""
@@ -41,6 +39,30 @@ def standings_of(state: State, section: Section, after: int | None = None) -> St
         )
 
     return _standings.value((section.id, after), on, ranked)
+
+
+@dataclass(frozen=True)
+class ShownStandings(Standings):
+    """Standings without some start numbers, with the ranks closed up; their games still count for the others."""
+
+    gone: frozenset[int] = frozenset()
+
+    @cached_property
+    def order(self) -> list[int]:
+        """Field rows in the order of rank."""
+        shown = (row for row, id in enumerate(self.field.ids) if id not in self.gone)
+        return sorted(shown, key=self.ranking.groups.__getitem__)
+
+    def __len__(self) -> int:
+        return len(self.order)
+
+
+def shown_standings(state: State, section: Section, after: int | None = None) -> Standings:
+    """The standings for people: expelled participants left out, ranks closed up."""
+    found, numbers = standings_of(state, section, after), numbers_of(section)
+    gone = frozenset(numbers[key] for key, entry in section.entries.items() if entry.expelled)
+    known = {at.name: getattr(found, at.name) for at in fields(found)}
+    return ShownStandings(**known, gone=gone) if gone else found
 
 
 def rating_of_the_unrated(section: Section) -> int | None:
@@ -94,8 +116,9 @@ def table_after(state: State, section: Section, number: int) -> Table:
     on = (found, section.entries)
 
     def kept() -> Table:
-        own = own_ranking(state, section, number)
-        return _own_table(section, found, own, number) if own else _kept_table(section, found, number)
+        if own := own_ranking(state, section, number):
+            return _own_table(section, found, own, number)
+        return _kept_table(section, shown_standings(state, section, number), number)
 
     return _tables.value((section.id, number), on, kept)
 
@@ -141,25 +164,10 @@ def _own_table(section: Section, found: Standings, own: OwnRanking, number: int)
     return Table(number, tuple(heading for heading, _ in columns), tuple(rows))
 
 
-def _kept_table(section: Section, found: Standings, number: int) -> Table:
+def _kept_table(section: Section, shown: Standings, number: int) -> Table:
     keys = keys_of(section)
-    rows = [
-        (row, texts)
-        for row, texts in zip(found.rows, found.texts, strict=True)
-        if not section.entries[keys[row.player]].expelled
-    ]
-    gone = [row.rank for row in found.rows if section.entries[keys[row.player]].expelled]
-    return Table(
-        number,
-        found.headings,
-        tuple(
-            TableRow(
-                row.rank - sum(1 for rank in gone if rank < row.rank),
-                row.rank_to - sum(1 for rank in gone if rank <= row.rank_to),
-                keys[row.player],
-                row.tenths,
-                texts,
-            )
-            for row, texts in rows
-        ),
+    rows = (
+        TableRow(row.rank, row.rank_to, keys[row.player], row.tenths, texts)
+        for row, texts in zip(shown.rows, shown.texts, strict=True)
     )
+    return Table(number, shown.headings, tuple(rows))

@@ -182,11 +182,11 @@ class RankedTable(AsFrames):
 
     @cached_property
     def bounds(self) -> tuple[Ints, Ints]:
-        """First and last rank of every field row."""
+        """First and last rank of every field row, among those in `order`."""
         groups = self.ranking.groups
         sizes = [0] * (max(groups, default=-1) + 1)
-        for group in groups:
-            sizes[group] += 1
+        for row in self.order:
+            sizes[groups[row]] += 1
         last = list(accumulate(sizes))
         return [last[group] - sizes[group] + 1 for group in groups], [last[group] for group in groups]
 
