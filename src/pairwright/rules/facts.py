@@ -50,8 +50,7 @@ def _table(values: Sequence[int]) -> bytes:
 
 
 UNPLAYED = _table([not result.played for result, _ in KINDS])
-_COLOUR = _table([_AS_BYTE[colour] for _, colour in KINDS])
-_NO_COLOUR = bytes(kind for kind, (result, colour) in enumerate(KINDS) if colour is None or not result.played)
+_COLOUR = _table([_AS_BYTE[colour] if result.played else 0 for result, colour in KINDS])
 _ALLOCATED = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result is Result.ALLOCATED_BYE)
 _BY_FORFEIT = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result is Result.FORFEIT_WIN)
 
@@ -197,10 +196,11 @@ class Records:
 
     def histories(self) -> list[bytes]:
         """The colours of the games that each has played, in order: 1 for White, 2 for Black."""
-        rounds, kinds = self.rounds, self.kinds
+        rounds, colours = self.rounds, self.kinds.translate(_COLOUR)
         if not rounds:
             return [b""] * len(self)
-        return list(map(_history, zip(*[iter(kinds)] * rounds, strict=True)))
+        rows = [colours[start : start + rounds] for start in range(0, len(colours), rounds)]
+        return rows if 0 not in colours else [row.replace(b"\0", b"") for row in rows]
 
     def was_paired(self, row: int, rounds: int) -> bool:
         """Whether the pairing of one of the first rounds gave a player an opponent or its bye."""
@@ -252,12 +252,6 @@ class Colours:
         """Take what is known."""
         self.difference, self.wants, self.strength = difference, wants, strength
         self.twice, self.last = twice, last
-
-
-@lru_cache(maxsize=4096)
-def _history(kinds: tuple[int, ...]) -> bytes:
-    """The colours of the games among the entries of a player."""
-    return bytes(kinds).translate(_COLOUR, _NO_COLOUR)
 
 
 @lru_cache(maxsize=4096)
