@@ -39,4 +39,4 @@ def _played(event: Tournament, system: str) -> None:
     str(table)
     waiting = event.with_round(event.pair(system))  # a notice tells which games
     for text in (event.to_trf(), event.to_json(), waiting.to_json()):
-        read(text)
+        read(text).to_json()  # players as they are read are written in another way

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
+from ..model.players import of_rows
+from ..model.result_columns import ResultColumns, described
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types, policy
@@ -37,6 +39,9 @@ from .virtual import virtual_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from ..model import RoundResult
     from .matches import Matches
     from .player_table import PlayerTable
 
@@ -122,9 +127,9 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
 def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: DraftFacts) -> Tournament:
     """The tournament of all these, with the round being played."""
     extent = known.extent
-    players = tuple(
-        _player(line, extent.completed, known.virtual.get(line.id, ())) for line in roster.players
-    )
+    in_columns = matches is None and draft.completed is None  # documents have entries that columns don't hold
+    made = _in_columns if in_columns else _one_by_one
+    players = made(roster.players, extent.completed, known.virtual)
     tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
     if unknown := _unknown(draft, roster):
         tournament = tournament.unchecked(records=(*tournament.records, *unknown))
@@ -242,13 +247,31 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
                 )
 
 
+Virtual: TypeAlias = Mapping[int, tuple[Points, ...]]
+"""Acceleration points by start number."""
+
+
+def _in_columns(lines: Sequence[PlayerLine], completed: int, virtual: Virtual) -> tuple[Player, ...]:
+    """Those of single games in a report: a round is paired and checked in columns."""
+    results = [_results(line, completed) for line in lines]
+    columns = ResultColumns.of_results(results, list(map(described, lines)).__getitem__)
+    return of_rows(columns, [(line.id, virtual.get(line.id, ())) for line in lines])
+
+
+def _one_by_one(lines: Sequence[PlayerLine], completed: int, virtual: Virtual) -> tuple[Player, ...]:
+    return tuple([_player(line, completed, virtual.get(line.id, ())) for line in lines])
+
+
+def _results(line: PlayerLine, completed: int) -> tuple[RoundResult, ...]:
+    found = line.results[:completed]
+    return (*found, *[EMPTY.result] * (completed - len(found)))
+
+
 def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Player:
-    results = line.results[:completed]
-    results += [EMPTY.result] * (completed - len(results))
     return Player(
         line.id,
         line.name,
-        tuple(results),
+        _results(line, completed),
         line.rating,
         line.title,
         line.sex,

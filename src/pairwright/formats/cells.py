@@ -80,10 +80,6 @@ GAMES = {
 
 def read_cell(text: str) -> Cell | BadCell:
     """The entry of a round in eight characters."""
-    game = GAMES.get(text[4:])
-    if game is not None and (number := text[:4].lstrip(" ")).isascii() and number.isdecimal() and int(number):
-        result, side, both = game
-        return Cell(RoundResult(result, int(number), side), both)
     if not text.strip(" "):
         return EMPTY
     number, gap_1, colour, gap_2, code = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..lean_dataclass import dataclass, field
-from ..model import Points, RoundResult
+from ..model import Points, RoundResult, round_result
 from . import policy
 from .cells import EMPTY, GAMES, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
@@ -94,19 +94,28 @@ class PlayerLine:
         return self.results[index] if 0 <= index < len(self.results) else EMPTY.result
 
 
+class _Opponents(dict[str, int]):
+    """The opponents by the six characters that begin an entry, 0 for any other beginning."""
+
+    def __missing__(self, text: str) -> int:
+        number = text[2:].lstrip(" ")
+        readable = text[:2] == "  " and number.isascii() and number.isdecimal()
+        self[text] = int(number) if readable else 0
+        return self[text]
+
+
 class PlayerReader:
     """Reads the player lines of one report.
 
     Ten characters of a round (two blanks, then the cell) are looked up whole: a big report repeats the same
-    few thousand again and again. Of an ordinary game, an opponent who was read before and the four characters after
-    him are looked up.
+    few thousand again and again. Of an ordinary game, the opponent and the four characters after him are looked up.
     """
 
     def __init__(self, faults: Faults) -> None:
         self._faults = faults
         self._cells: dict[str, Cell | BadCell] = {}
         self._ordinary: dict[str, tuple[RoundResult, str]] = {}
-        self._opponents: dict[str, int] = {}
+        self._opponents = _Opponents()
 
     def read(self, number: int, line: str) -> PlayerLine | None:
         """The line as a player, or `None` for an unknown one; problems go to the faults."""
@@ -188,7 +197,7 @@ class PlayerReader:
                 player, _POINTS, say.POINTS_IN_COLUMNS(fault=points_fault(text)), want.NUMBER_WITH_DECIMAL()
             )
             player.points_read = False
-        elif any(line[column - 1 : column] not in ("", " ") for column in (80, 85)):
+        elif line[79:80].strip(" ") or line[84:85].strip(" "):
             self._wrong(player, _POINTS, say.POINTS_TOUCH(), want.BLANKS_AROUND_POINTS())
             player.points_read = False
         if text:
@@ -222,9 +231,9 @@ class PlayerReader:
         for begin in range(FIRST_CELL, self._end_of(player, line), 10):
             text = line[begin : begin + 10]
             game = ordinary.get(text)
-            if game is None and text[6:] in GAMES and text[:6] in opponents:
+            if game is None and text[6:] in GAMES and (opponent := opponents[text[:6]]):
                 result, side, code = GAMES[text[6:]]
-                game = ordinary[text] = RoundResult(result, opponents[text[:6]], side), code
+                game = ordinary[text] = round_result(result, opponent, side), code
             if game is not None:
                 results.append(game[0])
                 codes.append(game[1])
@@ -234,8 +243,6 @@ class PlayerReader:
             cell = cells.get(text)
             if cell is None:
                 cell = cells[text] = self._cell(text)
-                if text[6:] in GAMES and isinstance(cell, Cell):
-                    opponents[text[:6]] = cell.result.opponent
             if isinstance(cell, Cell):
                 results.append(cell.result)
                 codes.append(cell.code)

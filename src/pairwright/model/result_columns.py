@@ -46,7 +46,8 @@ DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth",
 """The other attributes that a player reads from a row, in the order of `ResultColumns.described`."""
 
 
-_described = attrgetter(*DESCRIBED)
+described = attrgetter(*DESCRIBED)
+"""These attributes of a player, or of a line that was read."""
 
 
 class ResultColumns:
@@ -83,12 +84,19 @@ class ResultColumns:
         found = columns_of(players)
         if found is not None:
             return found
-        rounds = list(zip(*[player.results for player in players], strict=True))
+        return cls.of_results([player.results for player in players], lambda row: described(players[row]))
+
+    @classmethod
+    def of_results(
+        cls, results: Sequence[Sequence[RoundResult]], described: Callable[[int], tuple[object, ...]]
+    ) -> ResultColumns:
+        """The columns of entries listed player by player, as many of each."""
+        rounds = list(zip(*results, strict=True))
         return cls(
-            len(players),
+            len(results),
             [bytes([_NUMBER[cell.result, cell.colour] for cell in column]) for column in rounds],
             [array("i", [cell.opponent for cell in column]) for column in rounds],
-            lambda row: _described(players[row]),
+            described,
             {
                 (row, at): entry.extra
                 for at, column in enumerate(rounds)

@@ -224,8 +224,24 @@ class RoundResult:
 def round_result(
     result: Result, opponent: int = 0, colour: Colour | None = None, extra: Points = 0
 ) -> RoundResult:
-    """A shared `RoundResult`: a report of thousands of players repeats the same few."""
-    return RoundResult(result, opponent, colour, extra)
+    """A shared `RoundResult`: a report of thousands of players repeats the same few.
+
+    The values must be of these types: without extra points they are not checked, in a third of the time.
+    """
+    if extra:
+        return RoundResult(result, opponent, colour, extra)
+    made = object.__new__(RoundResult)
+    _put_result(made, result)
+    _put_opponent(made, opponent)
+    _put_colour(made, colour)
+    _put_extra(made, 0)
+    _put_second_extra(made, 0)
+    return made
+
+
+_put_result, _put_opponent, _put_colour, _put_extra, _put_second_extra = (
+    vars(RoundResult)[name].__set__ for name in ("result", "opponent", "colour", "extra", "second_extra")
+)
 
 
 NOTHING = round_result(Result.ABSENT)
