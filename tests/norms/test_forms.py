@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import pairwright as pw
 from pairwright.cli.commands.norms import command
 from pairwright.errors import InvalidTournament
 from pairwright.event.exports.forms import form_page
@@ -55,6 +56,20 @@ def test_the_raised_rating_and_games_left_out_stand_with_their_rounds() -> None:
     assert dict(found.fields)["Special remarks"] == "1.4.1e"
 
 
+def test_a_round_without_a_game_has_the_sign_of_its_result() -> None:
+    """A round missed, or played but not rated, stood there as won without playing, or as nothing at all."""
+    longer = [*A, ("GM", "ESP", 2470)]
+    for result, other, sign in (
+        ("Z", "", "0"), (" ", "", "0"), ("H", "", "="), ("U", "", "+"), ("F", "", "+"),
+        ("W", "L", "1"), ("D", "D", "½"),
+    ):  # fmt: skip
+        event = event_of(longer, [*results_for(9, 15), "0"])
+        alone = {} if other else {"opponent": 0, "colour": "-"}
+        event["players"][0]["results"][9] |= {"result": result} | alone
+        event["players"][10]["results"][9] |= {"result": other or "Z"} | alone
+        assert certificate(verdict(event)).rows[9][-1] == f"({sign})", result
+
+
 def test_a_verdict_that_is_no_norm_has_no_certificate() -> None:
     with pytest.raises(ValueError, match="achieved"):
         certificate(verdict(event_of(A, results_for(9, 10))))
@@ -97,6 +112,19 @@ def test_the_report_counts_players_by_rating_and_title() -> None:
     fields = dict(report.fields)
     assert (fields["Number of rounds"], fields["System"], fields["Federation"]) == ("9", "Swiss", "NED")
     assert {"Tournament ID", "Organiser: name", "Chief arbiter"} <= set(report.missing)
+
+
+def test_players_without_a_federation_add_none_and_teams_of_a_swiss_event_are_named() -> None:
+    event = event_of(A, results_for(9, 15))
+    event["players"][7]["federation"] = "NON"
+    forms = {one.name: one for one in Norms(NormEvent(tournament_of(event), "swiss", host="NED"), ()).forms()}
+    assert {row[0]: row[2] for row in forms["IT3"].rows}["Rated"] == "4"
+    assert dict(forms["FA1-IA1"].fields)["Federations"] == "4"
+    league = pw.read(Path(__file__).parents[2] / "examples" / "league.trf")
+    league = league.changed(rounds=league.completed_rounds)
+    for found, kind in ((league, "team"), (tournament_of(event), "individual")):
+        fields = dict(next(one for one in norms(found).forms() if one.name == "IT3").fields)
+        assert (fields["System"], fields["Individual or team"]) == ("Swiss", kind)
 
 
 def test_an_arbiter_of_the_event_finds_its_numbers_in_the_order_of_the_form() -> None:

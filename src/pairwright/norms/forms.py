@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..lean_dataclass import dataclass
-from ..model import Player, Result
+from ..model import Player
 from ..titles import FACTS, title_of
 from .games import POINTS, NormEvent
 from .judgement import NormVerdict
@@ -18,13 +18,8 @@ HEADINGS: Row = (
     "Round", "Opponent", "ID number", "Federation", "Rating", "Rating by 1.4.6c", "Title", "Score",
 )  # fmt: skip
 _RECORDS = (("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"))
-_MARKS = {
-    Result.WIN: "1",
-    Result.DRAW: "½",
-    Result.LOSS: "0",
-    Result.FORFEIT_WIN: "+",
-    Result.FORFEIT_LOSS: "-",
-}
+_MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "+": "+", "F": "+", "U": "+", "-": "-", "H": "="}
+"""The score of a round by the code of its result; 0 for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +145,7 @@ def _rounds(verdict: NormVerdict) -> Iterator[Row]:
     lowest = min(one.games, key=lambda game: game.rating or event.unrated)
     for number, entry in enumerate(verdict.player.results, 1):
         opponent = event.players.get(entry.opponent)
-        mark = _MARKS.get(entry.result, "=" if entry.result is Result.HALF_BYE else "+" * entry.result.bye)
+        mark = _MARKS.get(entry.result.value, "0")
         if number in counted and entry.result not in POINTS:
             mark = f"{mark} (counts as 0)"
         if opponent is None:

@@ -158,6 +158,7 @@ def norms(
         readings_of(set(readings)),
         {_known(name, tuple(FACTS), "fact"): text for name, text in (facts or {}).items()},
         rules,
+        bool(tournament.members) or found in CONSENTED,
     )
     return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
 

@@ -68,7 +68,8 @@ class NormEvent:
     """A tournament of single players, with the facts missing from a report.
 
     `host` is the federation of the venue, empty if unknown; `readings` name the open articles with another reading;
-    `facts` are data for the forms that the report lacks, by the names of `pairwright.titles.FACTS`.
+    `facts` are data for the forms that the report lacks, by the names of `pairwright.titles.FACTS`; `teams` says that
+    the players played for teams.
     """
 
     tournament: Tournament
@@ -78,6 +79,7 @@ class NormEvent:
     readings: frozenset[str] = frozenset()
     facts: Mapping[str, str] = field(default_factory=dict)
     rules: TitleRules = EDITIONS[0]
+    teams: bool = False
 
     def __repr__(self) -> str:
         return (

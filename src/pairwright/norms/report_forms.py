@@ -14,7 +14,7 @@ from ..model.said import say
 from ..titles import TITLES, title_of
 from .conversion import percentage
 from .forms import Field, Form, Row, fact, named, points_text, rate_of_play, record
-from .games import NormEvent, federation_of
+from .games import NO_FEDERATION, NormEvent, federation_of
 from .judgement import NormVerdict
 from .requirements import Candidacy
 
@@ -91,7 +91,7 @@ def _played(event: NormEvent) -> Iterator[Field]:
     yield "Round dates", record(event, "132")
     yield rate_of_play(event)
     yield "System", _KINDS.get(event.kind, "Others")
-    yield "Individual or team", "team" if event.kind == "league" else "individual"
+    yield "Individual or team", "team" if event.teams else "individual"
     yield "Type of the pairing system", tournament.system or record(event, "092")
     yield "Pairing program", record(event, "182")
 
@@ -100,9 +100,12 @@ def _groups(event: NormEvent) -> Iterator[Row]:
     for group in _GROUPS:
         members = [player for player in event.tournament.players if _belongs(player, group)]
         own = sum(federation_of(player) == event.host for player in members)
-        federations = {federation_of(player) for player in members} - {""}
         guests = (str(own), str(len(members) - own)) if event.host else ("", "")
-        yield (group, str(len(members)), str(len(federations)), *guests)
+        yield (group, str(len(members)), _federations(members), *guests)
+
+
+def _federations(players: Iterable[Player]) -> str:
+    return str(len({federation_of(player) for player in players}.difference(NO_FEDERATION)))
 
 
 def _belongs(player: Player, group: str) -> bool:
@@ -127,7 +130,7 @@ def _for_arbiters(event: NormEvent) -> Iterator[Field]:
     yield "Number of rounds", str(event.rounds)
     yield "Players", str(len(players))
     yield "Rated players", str(sum(bool(player.rating) for player in players))
-    yield "Federations", str(len({federation_of(player) for player in players} - {""}))
+    yield "Federations", _federations(players)
     yield "Titled players", str(sum(title_of(player.title) in event.rules.titled for player in players))
     yield rate_of_play(event)
     yield "Chief arbiter", record(event, "102")
