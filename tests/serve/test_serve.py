@@ -139,6 +139,7 @@ def test_lines_that_are_no_requests_are_told_so(engine: Engine) -> None:
         (b"null", -32600),
         (b"[]", -32600),
         (b'{"jsonrpc": "2.0", "id": [1], "method": "version"}', -32600),
+        (b'{"jsonrpc": "2.0", "id": -1e999, "method": "version"}', -32600),
         (b'{"jsonrpc": "2.0", "id": 1, "method": "version", "params": [1]}', -32602),
         (b'"' + b"x" * 1_000_001 + b'"', -32600),
     ]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from math import inf
 from typing import NoReturn, TypeAlias
 
 Json: TypeAlias = dict[str, object]
@@ -71,7 +72,8 @@ def request_of(value: object) -> RpcRequest:
     if not isinstance(value, dict):
         raise RequestFault(INVALID_REQUEST, "a request is an object")
     known = value.get("id")
-    if not (known is None or (isinstance(known, (str, int, float)) and not isinstance(known, bool))):
+    named = known is None or (isinstance(known, (str, int, float)) and not isinstance(known, bool))
+    if not named or known in (inf, -inf):  # Python reads 1e999 as infinity, which JSON can't write back
         raise RequestFault(INVALID_REQUEST, "id: a string or a number expected")
     if value.get("jsonrpc") != "2.0":
         raise RequestFault(INVALID_REQUEST, 'jsonrpc: "2.0" expected', known)
