@@ -152,6 +152,20 @@ def test_lines_that_are_no_requests_are_told_so(engine: Engine) -> None:
     assert engine.ask("health")["result"]["status"] == "ok"
 
 
+def test_brackets_that_no_process_is_sent_end_no_thread(engine: Engine) -> None:
+    """JSON is read about twice as deep as it is sent on: from there on nothing was answered any more."""
+    for deep in (400, 600, 800, 900):
+        line = (
+            '{"jsonrpc": "2.0", "id": 7, "method": "pair", "params": {"report": '
+            + "[" * deep
+            + "]" * deep
+            + "}}"
+        )
+        engine.send(line.encode())
+        assert engine.heard()["error"]["code"] == -32602
+    assert "result" in engine.ask("version")
+
+
 def test_no_message_takes_it_down(engine: Engine) -> None:
     seed = random.randrange(10**6)
     print(f"seed {seed}")

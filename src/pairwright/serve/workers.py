@@ -14,7 +14,7 @@ from queue import LifoQueue
 from time import monotonic
 from typing import Any, TypeAlias
 
-from .messages import ENGINE_ENDED, INTERNAL_ERROR, TIMED_OUT, Answer, Json
+from .messages import ENGINE_ENDED, INTERNAL_ERROR, INVALID_PARAMS, TIMED_OUT, Answer, Json
 
 LOG = logging.getLogger("pairwright.serve")
 """Requests and their times, at the level INFO: silent until a program, or `--log`, asks for it."""
@@ -66,6 +66,8 @@ class Worker:
             if line.poll(self._seconds):
                 answer: Answer = line.recv()
                 return answer
+        except RecursionError:  # nothing was sent: the process takes the next request
+            return Answer(code=INVALID_PARAMS, message="params: brackets are nested too deeply")
         except (EOFError, OSError):
             self.close()
             return Answer(code=ENGINE_ENDED, message="the process that worked on this request ended")
