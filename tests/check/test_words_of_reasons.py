@@ -224,3 +224,15 @@ def test_roommates_name_the_better_pairs_and_who_would_be_left() -> None:
                 assert not pairable(view, rest)
     assert named
     assert firsts > 3
+
+
+def test_dubov_names_nobody_where_nobody_is_shifted() -> None:
+    """Round 1 without games: 1 meets 2 only if a player of the smaller subgroup is shifted (before, "shift – out")."""
+    event = pairwright.Tournament(
+        [pairwright.Player(number, rating=2000 - number) for number in range(1, 9)],
+        rounds=5,
+        initial_colour="white",
+    )
+    text = event.pair(system="dubov").explain(why_not=(1, 2)).text
+    assert "the rules shift nobody out of the smaller subgroup before " in text
+    assert "shift –" not in text

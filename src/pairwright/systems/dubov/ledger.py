@@ -29,6 +29,9 @@ UPFLOATERS_BEFORE = message(
 SHIFT_BEFORE = message(
     "proof.shift_before", f"shift {PLAYERS_99:players} out of the smaller subgroup before {PLAYERS_99:others}"
 )
+SHIFT_NOBODY = message(
+    "proof.shift_nobody", f"shift nobody out of the smaller subgroup before {PLAYERS_99:others}"
+)
 EVEN_BEFORE = message(
     "proof.even_before", f"shift {PLAYERS_99:players} to make the subgroups equal before {PLAYERS_99:others}"
 )
@@ -180,8 +183,8 @@ class _InOrder:
         up = self.made.upfloaters
         sets = self._sets
         yield self._line("4.2", lambda: up, lambda: [up], partial(sets, UPFLOATERS_BEFORE))
-        avoided, evened = partial(sets, SHIFT_BEFORE), partial(sets, EVEN_BEFORE)
-        yield self._line("4.3", lambda: self._avoided, lambda: [self._way.avoided], avoided)
+        evened = partial(sets, EVEN_BEFORE)
+        yield self._line("4.3", lambda: self._avoided, lambda: [self._way.avoided], self._fewer_shifted)
         yield self._line("4.3", lambda: self._evened, lambda: [self._way.evened], evened)
         yield self._line("4.4", lambda: self._opponents, lambda: self._way.pairs, self._transposition)
 
@@ -230,6 +233,12 @@ class _InOrder:
         only = tuple(player for player in chosen if player not in other)
         instead = tuple(player for player in other if player not in chosen)
         return Told(told(players=only, others=instead), self.names)
+
+    def _fewer_shifted(self, better: Line, later: Line) -> Told:
+        (chosen,), (other,) = better.causes(), later.causes()
+        if not chosen:
+            return Told(SHIFT_NOBODY(others=other), self.names)
+        return self._sets(SHIFT_BEFORE, better, later)
 
     def _transposition(self, better: Line, later: Line) -> Told:
         both = zip(better.causes(), later.causes(), strict=True)
