@@ -171,6 +171,8 @@ void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
 
 NB_MODULE(_kernel, m) {
   tell_of_too_much_work();
+  // A round that a thread still holds when Python ends is never freed, which is no fault of anybody.
+  nb::set_leak_warnings(false);
   m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";
   m.def("headroom_bits", [](int vertices) { return pairwright::headroom_bits(checked(vertices)); }, "vertices"_a);
   m.def("capacity_bits", [](int vertices) { return pairwright::capacity_bits(checked(vertices)); }, "vertices"_a);

@@ -44,3 +44,16 @@ def test_after_warming_up_the_first_calls_load_nothing_of_ours() -> None:
 def test_no_system_of_that_name_is_said() -> None:
     with pytest.raises(pw.InvalidTournament, match="duch"):
         pw.warm("duch")
+
+
+def test_a_program_that_ends_while_a_thread_holds_a_round_says_nothing() -> None:
+    """The kernel's binding named each object that Python had not freed, in ten lines."""
+    held = (
+        "import threading, pairwright as pw\n"
+        "paired, end = threading.Event(), threading.Event()\n"
+        "def pair():\n    held = pw.read('examples/open.trf').pair()\n    paired.set(), end.wait(held.number * 60)\n"
+        "threading.Thread(target=pair, daemon=True).start()\n"
+        "paired.wait()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", held], cwd=ROOT, capture_output=True, check=True)
+    assert (done.stdout, done.stderr) == (b"", b"")
