@@ -21,6 +21,7 @@ from pairwright.generate import NamedSystem, Simulation, rounds
 from pairwright.matching.optimum import Choices
 from pairwright.messages import DECLARED, from_plain
 from pairwright.model import Team
+from pairwright.systems import bracket_words  # noqa: F401 - declares sentences of certificates
 from pairwright.systems.acceleration import Accelerated, acceleration_named
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
