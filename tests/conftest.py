@@ -9,7 +9,8 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,13 +79,15 @@ IN_A_BROWSER = "tests/browser/"
 """A folder of slow tests, which the list does not name: a browser for a few of them takes as long as 500 others."""
 
 
-def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Mark the tests of slow.txt, and those of a browser."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests of slow.txt, and those of a browser. Several processes begin with them."""
     if CHROMIUM and not os.access(CHROMIUM, os.X_OK):
         raise pytest.UsageError(f"PAIRWRIGHT_CHROMIUM: {CHROMIUM} can't be run")
     for item in items:
         if item.nodeid.partition("[")[0] in SLOW or item.nodeid.startswith(IN_A_BROWSER):
             item.add_marker("slow")
+    if worker := getattr(config, "workerinput", None):
+        slow_work_first(items, worker["workercount"])
 
 
 def pytest_collection_finish() -> None:
@@ -98,11 +101,6 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def pytest_unconfigure() -> None:
-    """What was frozen is let go, or the kernel's binding says at the end that all of it has leaked."""
-    gc.unfreeze()
-
-
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The fast tier does not load a file whose tests are all slow: a third of what collecting costs."""
     if config.getoption("markexpr") != "not slow" or not collection_path.match("test_*.py"):
@@ -114,24 +112,41 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (bool(held) and all(f"{file}::{name}" in SLOW for name in held)) or None
 
 
-TOGETHER = (IN_A_BROWSER, "tests/lab/report/")
-"""Folders whose tests share a browser or a run of the laboratory."""
+REPORTS = "tests/lab/report/"
+"""A folder whose tests share a run of the laboratory."""
+
+
+def work_of(nodeid: str, processes: int) -> str:
+    """The tests that one process does together with this one: what they share is made once.
+
+    Those of a file; of the folder of reports; of the browser, or half of its files where more than two processes share
+    the tests. Each waits for pages now and then, and more of them at a time would starve each other on two cores.
+    """
+    file = nodeid.partition("::")[0]
+    if file.startswith(IN_A_BROWSER):
+        late = processes > 2 and file > f"{IN_A_BROWSER}test_l"
+        return f"{IN_A_BROWSER}{'l-z' if late else ''}"
+    return REPORTS if file.startswith(REPORTS) else file
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Give the tests of a file to one process (`-n 2`): what they share is made once.
-
-    Two tests that play in a browser would starve each other on two cores; beside one of them the other process goes on
-    with the rest.
-    """
+    """Give work that belongs together to one process (`-n 3`), in the order of `slow_work_first`."""
     if config.getoption("dist") != "load":
         return None
     from xdist.scheduler import LoadFileScheduling
 
+    processes = len(config.getoption("tx"))
+    config.option.loadscopereorder = False
+
     class ByFile(LoadFileScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            file: str = super()._split_scope(nodeid)
-            return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+            return work_of(nodeid, processes)
 
     return ByFile(config, log)
+
+
+def slow_work_first(items: list[pytest.Item], processes: int) -> None:
+    """Put work with the most slow tests first: begun last, it would go on in one process when the others have ended."""
+    slow = Counter(work_of(item.nodeid, processes) for item in items if item.get_closest_marker("slow"))
+    items.sort(key=lambda item: -slow[work_of(item.nodeid, processes)])

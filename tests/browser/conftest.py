@@ -94,8 +94,8 @@ class RunningDesk:
         return self.process.returncode, said[2:]  # after its address, and where the event is
 
     def stop(self) -> None:
-        """End it as a system that shuts down does."""
-        self.process.end(signal.SIGTERM)
+        """End it at once: it would wait a sixth of a second for its pages, and what it has stored is in the file."""
+        self.process.end(signal.SIGKILL)
 
 
 OpenDesk = Callable[..., RunningDesk]

@@ -106,7 +106,10 @@ def serve() -> None:
     import pairwright.cli.commands.desk
     import pairwright.cli.group
     import pairwright.desk.server  # noqa: F401 - all are loaded to be forked
+    from pairwright.desk.pages import _environment
 
+    for name in _environment.list_templates(["html"]):
+        _environment.get_template(name)
     gc.collect()
     gc.freeze()  # what is loaded is shared with those that are forked
     running: set[int] = set()

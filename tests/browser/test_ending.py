@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 
 from playwright.sync_api import expect
@@ -31,11 +32,13 @@ def test_N91_ctrl_c_with_pages_open_says_one_line_and_they_come_back_by_themselv
     expect(pages[1].locator("#entry-told")).to_contain_text("The desk does not answer")
     pages[2].locator("#q").fill("ol")
     expect(pages[2].locator("#connection")).not_to_have_text("")
-    desks.run(path, "--port", port)
+    again = desks.run(path, "--port", port)
     for page in pages:
         expect(page.locator("#connection")).to_have_text("", timeout=5000)
     expect(pages[1].locator("#entry-told")).to_have_text("Connected again. Entries sent: 2.", timeout=5000)
     assert results(path) == {1: "10", 2: "01"}
+
+    assert again.process.end(signal.SIGTERM).splitlines()[2:] == []  # as a system that shuts down ends it
     for one in windows:
         assert all("ERR_CONNECTION" in text or "htmx" in text for text in one.complaints)
         one.complaints.clear()
