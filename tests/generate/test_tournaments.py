@@ -18,6 +18,7 @@ from pairwright.generate.settings import Acceleration, Simulation
 from pairwright.generate.sources import Generated, NamedSystem, generate, rounds
 from pairwright.model import Colour, MatchResult, PointSystem, RequestedBye, Result, RoundResult, Tournament
 from pairwright.systems.base import Board, RoundState
+from pairwright.systems.coded import system_for
 
 DUTCH = NamedSystem()
 HALF_BYES = Simulation(players=40, rounds=7, zero_bye_players=6, half_bye_players=9)
@@ -339,3 +340,14 @@ def test_games_of_a_round_are_drawn_at_once_as_one_after_the_other(forfeits: flo
     together, apart = (DrawnGames(simulation, Rng(7, Stream.RESULTS, 3), ratings) for _ in range(2))
     assert together.endings(boards) == [apart.ending(board) for board in boards]
     assert together.rng.words(1) == apart.rng.words(1)
+
+
+def test_a_report_of_a_scheveningen_match_is_read_as_one() -> None:
+    """Before, record 192 called it a round robin, and each round was wrong by that table."""
+    made = generate(Simulation(players=8, rounds=3), 5, NamedSystem("scheveningen")).tournament
+    read = read_text(write_trf(made)).tournament
+    assert read.system == "CUSTOM_SCHEVENINGEN"
+    for number in (1, 2, 3):
+        played = {frozenset((one.id, one.result(number).opponent)) for one in read}
+        paired = system_for(read.system).pair(RoundState.of(read.before(number))).pairs
+        assert {frozenset(pair) for pair in paired} == played

@@ -15,7 +15,9 @@ from .plan import Plan
 TEAM_CODE = "FIDE_TEAM_TYPEA_MP_GP"
 DOUBLE_CODE = "FIDE_DOUBLESWISS"
 ROUND_ROBIN_CODE = "FIDE_ROUNDROBIN"
-"""The coded types (record 192) that mark a report as a team event, a Double-Swiss or a round robin."""
+SCHEVENINGEN_CODE = "CUSTOM_SCHEVENINGEN"
+"""The coded types (record 192) that mark a report as a team event, a Double-Swiss, a round robin or a Scheveningen
+match."""
 
 
 def announced(plan: Plan, traits: Traits) -> Plan:
@@ -25,8 +27,10 @@ def announced(plan: Plan, traits: Traits) -> Plan:
     words = f"{kind}: {'Round-Robin' if traits.scheduled else 'Swiss-System'}"
     info = tuple((code, words if code == "092" else text) for code, text in tournament.info)
     all_meet = traits.scheduled and traits.participants == "players" and traits.games == 1
-    once = (tournament.rounds or 0) < len(tournament) + len(tournament) % 2
-    code = ROUND_ROBIN_CODE if all_meet and once and not tournament.system else tournament.system
+    size = len(tournament)
+    once = (tournament.rounds or 0) <= (size // 2 if traits.two_sides else size - 1 + size % 2)
+    table = SCHEVENINGEN_CODE if traits.two_sides else ROUND_ROBIN_CODE
+    code = table if all_meet and once and not tournament.system else tournament.system
     return replace(plan, tournament=tournament.unchecked(info=info, system=code))
 
 
