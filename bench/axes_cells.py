@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from pairwright.errors import NoPairing
 from pairwright.generate.scenarios import POINT_SYSTEMS
-from pairwright.matching.solver import square
+from pairwright.matching.buffers import square
 from pairwright.model import PointSystem, Result, Tournament, points_text
 from pairwright.rules.facts import ABSOLUTE
 from pairwright.systems.base import RoundState
