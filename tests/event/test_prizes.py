@@ -52,6 +52,16 @@ def test_hort_gives_half_by_place_and_shares_the_other_half() -> None:
     assert won("hort", [60, 60, 50], GENERAL) == {1: 45000, 2: 35000, 3: 10000}
 
 
+def test_no_money_is_lost_when_one_of_the_tied_takes_a_prize_of_another_list() -> None:
+    # 80, 55 and 45 for the three; player 2 takes the 60 of his own list, so 1 and 3 share 100 and 50: 87.50 and 62.50
+    below = PrizeList("U1900", (6000,), "rating<1900")
+    general = PrizeList("General", (10000, 5000, 3000))
+    ratings = [2100, 1850, 2050, 2000]
+    assert won("hort", [60, 60, 60, 50], general, below, ratings=ratings) == {
+        1: 8750, 2: 6000, 3: 6250, 4: 3000,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("sharing", "cents"),
     [("none", [50000, 20000, 20000]), ("equal", [50000, 20000, 20000]), ("hort", [50000, 20000, 20000])],
@@ -136,7 +146,9 @@ def test_sums_add_up_and_nobody_below_has_more_of_a_list(
     assert len({one.key for one in given}) == len(given)
     for one in prizes:
         own = [award for award in given if award.list == one.name]
-        assert sum(award.cents for award in own) <= sum(one.cents)
+        elsewhere = {award.key for award in given if award.list != one.name}
+        left = [key for key, who in enumerate(people, 1) if fits(who, one.condition) and key not in elsewhere]
+        assert sum(award.cents for award in own) == sum(one.cents[: len(left)])
     cents = {award.key: award.cents for award in given}
     if sharing == "none":
         for award in given:  # whoever is above, fits and has less than this prize would have a claim on it

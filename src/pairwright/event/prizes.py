@@ -80,13 +80,17 @@ def awards(section: Section, table: Table, worth: Mapping[int, object] | None = 
     ranked_by = worth or {row.key: row.points for row in table.rows}
     lists = section.settings.prizes
     rows = {one.name: _eligible(section, table, one) for one in lists}
-    given: list[Award] = []
+    taken: dict[int, str] = {}
     while True:
-        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], ranked_by, given)]
-        if not offers:
-            return given
-        best = max(offers, key=lambda offer: offer.cents)  # of equal ones the list announced first
-        given.append(best)
+        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], ranked_by)]
+        still_free = [offer for offer in offers if offer.key not in taken]
+        if not still_free:
+            # Whoever won first of a list may have more of it by now: one of the tied has left it for another list.
+            won = [offer for offer in offers if taken[offer.key] == offer.list]
+            order = list(taken)
+            return sorted(won, key=lambda offer: (-offer.cents, order.index(offer.key)))
+        best = max(still_free, key=lambda offer: offer.cents)  # of equal ones the list announced first
+        taken[best.key] = best.list
         for name, left in rows.items():
             if name != best.list:
                 rows[name] = [row for row in left if row.key != best.key]
@@ -103,16 +107,11 @@ def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRo
 
 
 def _offers(
-    section: Section,
-    prizes: PrizeList,
-    rows: Sequence[TableRow],
-    ranked_by: Mapping[int, object],
-    given: Sequence[Award],
+    section: Section, prizes: PrizeList, rows: Sequence[TableRow], ranked_by: Mapping[int, object]
 ) -> Iterator[Award]:
-    """The offers of a list to players without a prize."""
-    have = {award.key for award in given}
+    """What a list has for those who stand in it."""
     for row, cents, why in _shares(prizes, rows, ranked_by, section.settings.sharing):
-        if row.key not in have and cents:
+        if cents:
             yield Award(row.key, prizes.name, cents, why)
 
 
