@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -217,6 +218,13 @@ def test_N47_the_keys_of_pages_work_in_the_entry_line(desks: Desks) -> None:
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.press("Alt+Digit2")
     expect(page.locator("nav.pages [aria-current]")).to_have_text("Players")
+
+
+def test_letters_without_an_accent_to_take_off_are_typed_as_anywhere_else(desks: Desks) -> None:
+    page = desks.open(desks.event(8), "/s/1/results")
+    for typed, meant in (("lukasz", "Łukasz"), ("magdalena", "Marta-Magdalena"), ("!!", "")):
+        page.fill("#entry", typed)
+        expect(page.locator("#entry-means")).to_have_text(re.compile(meant) if meant else "")
 
 
 def test_long_names_push_nothing_off_the_tables_of_a_laptop(desks: Desks) -> None:

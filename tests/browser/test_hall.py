@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, open_event
-from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
+from pairwright.event import OpenEvent, Person, Settings, create, open_event
+from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
 from .accessibility import faults_of
 from .conftest import SIZES, Desks, started
@@ -80,6 +80,25 @@ def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(hall: Path, desks:
     one.page.keyboard.type("zolkiewski 3")
     assert one.page.locator("tr[data-search]:visible").count() == 1
     assert "Żółkiewski 3" in one.page.locator("tr[data-search]:visible").inner_text()
+
+
+def test_a_name_is_found_however_a_phone_writes_its_apostrophe(desks: Desks) -> None:
+    """The list has it without one; a phone types a curly one, and letters of other languages as it likes."""
+    path = desks.folder / "names.pairwright"
+    with create(path, New("Spring", "7", (Settings("Open", rounds=3),)), durable=False) as event:
+        event.do(Add(1, tuple(map(Person, ("O'Brien, Zoë", "Œrsted, Guðrún", "Kovač, Ana", "Ek, Jo")))))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    page = desks.window(path, "phone").open("/hall/1/names")
+    for typed, name in (
+        ("O’Brien", "O'Brien"),
+        ("o'bri zo", "O'Brien"),
+        ("oersted gudr", "Œrsted"),
+        ("Œr", "Œrsted"),
+    ):
+        page.fill("#find", typed)
+        expect(page.locator("tr[data-search]:visible")).to_have_count(1)
+        expect(page.locator("tr[data-search]:visible")).to_contain_text(name)
 
 
 def test_R14_phones_and_screens_follow_the_event(hall: Path, desks: Desks) -> None:

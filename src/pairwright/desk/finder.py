@@ -10,14 +10,13 @@ from starlette.responses import JSONResponse, Response
 
 from ..event import Section
 from ..event.library import scheduled
-from ..folding import folded_words
 from .access import covers
 from .hub import desk_of, path_to
 from .pages import words_of
 from .rules_page import TITLES
 from .words import DeskWords
 
-Found: TypeAlias = dict[str, str | list[str]]
+Found: TypeAlias = dict[str, str]
 
 PLACES = (
     ("settings", "#group-prizes", "Prizes"),
@@ -55,4 +54,4 @@ def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
 
 
 def _found(text: str, note: str, to: str) -> Found:
-    return {"text": text, "note": note, "words": folded_words(text), "to": to}
+    return {"text": text, "note": note, "to": to}

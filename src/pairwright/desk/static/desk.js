@@ -10,6 +10,8 @@
     return (known[english] ?? english).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   }
 
+  const apart = (text) => `\u2068${text.trim()}\u2069`; // a name from right to left does not turn what stands beside it
+
   // On a narrow screen the row of pages scrolls: the open one is shown.
   function showPlace() {
     const here = document.querySelector("nav.pages [aria-current]"), row = here?.parentElement;
@@ -239,7 +241,7 @@
   setInterval(() => document.querySelectorAll("[data-since]").forEach((one) => { one.textContent = Math.max(0, Math.floor((Date.now() - Date.parse(one.dataset.since)) / 60000)); }), 20000);
   document.addEventListener("htmx:afterSettle", (event) => event.target.querySelectorAll("time[data-local]").forEach(local));
   function local(time) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   }
   document.addEventListener("DOMContentLoaded", () => {
     listen();
@@ -247,5 +249,5 @@
     document.querySelectorAll("time[data-local]").forEach(local);
     document.querySelectorAll("#main dialog").forEach((one) => one.showModal());
   });
-  window.desk = { say, tr, typing, openDialog, link };
+  window.desk = { say, tr, apart, typing, openDialog, link };
 })();

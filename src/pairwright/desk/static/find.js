@@ -3,7 +3,6 @@
 (() => {
   const dialog = () => document.getElementById("finder");
   const part = (name) => document.getElementById(`finder-${name}`);
-  const { wordsOf } = desk;
   let known = [], read = "", at = 0, shown = [];
 
   async function readAll() {
@@ -11,7 +10,7 @@
     if (revision && read === revision) return;
     try {
       const answer = await fetch(dialog().dataset.all);
-      if (answer.ok) { known = await answer.json(); read = revision; show(); }
+      if (answer.ok) { known = (await answer.json()).map((one) => ({ ...one, words: wordsOf(one.text) })); read = revision; show(); }
     } catch { /* the desk is away: what was read last is found */ }
   }
   // The pages, and what this page does by a key.

@@ -2,16 +2,13 @@
 "use strict";
 (() => {
   const { tr } = desk;
-  const OWN = { ł: "l", đ: "d", ð: "d", ø: "o", œ: "oe", æ: "ae", ß: "ss", ı: "i" }; // letters without an accent to take off
-  const folded = (text) => text.toLowerCase().replace(/[łđðøœæßı]/g, (one) => OWN[one]).normalize("NFKD").replace(/[\p{M}'’]/gu, "");
-  desk.wordsOf = (text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
   // What is typed leaves the names of a list that have a word beginning so; Enter ticks the one that is left.
   const listOf = (field) => field.dataset?.filter && document.querySelector(field.dataset.filter);
   function filter(field, list) {
-    const asked = desk.wordsOf(field.value);
+    const asked = wordsOf(field.value);
     for (const item of list.children) {
-      const words = desk.wordsOf(item.textContent);
+      const words = wordsOf(item.textContent);
       item.hidden = !asked.every((one) => words.some((word) => word.startsWith(one)));
     }
   }
@@ -41,14 +38,15 @@
     sent.set("csrf", form.elements.csrf.value);
     sent.set(ticked ? "here" : "was", box.value);
     saved = saved.then(async () => {
+      let wrong = "";
       try {
         const answer = await fetch(form.action, { method: "POST", body: sent, headers: { accept: "application/json" } });
-        if (!answer.ok) throw new Error(answer.statusText);
-        document.querySelector(form.dataset.each).textContent = (await answer.json()).missing;
+        if (answer.ok) document.querySelector(form.dataset.each).textContent = (await answer.json()).missing;
+        else wrong = `${values.name}: ${tr("The desk answered {status}.", { status: answer.status })}`;
       } catch {
-        box.checked = !ticked;
-        say(tr("The desk does not answer: {name} is not saved.", values));
+        wrong = tr("The desk does not answer: {name} is not saved.", values);
       }
+      if (wrong) { box.checked = !ticked; say(wrong); }
     });
   });
 

@@ -5,15 +5,13 @@
   const say = (text) => { const place = document.getElementById("hall-connection"); if (place) place.textContent = text; };
 
   // find a name
-  const bare = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
-    .replace(/ł/g, "l").replace(/ø/g, "o").replace(/đ/g, "d").replace(/ß/g, "ss").replace(/æ/g, "ae").replace(/ı/g, "i");
   function find() {
     const field = document.getElementById("find");
     if (!field) return;
-    const words = bare(field.value).split(/[\s,.]+/).filter(Boolean);
+    const words = folded(field.value).split(/[\s,.]+/).filter(Boolean);
     let count = 0;
     for (const row of document.querySelectorAll("tr[data-search]")) {
-      const fits = words.every((word) => row.dataset.search.includes(word));
+      const fits = words.every((word) => folded(row.dataset.search).includes(word));
       row.hidden = !fits;
       if (fits) count += 1;
     }
@@ -146,7 +144,7 @@
       }
     },
     tick() {
-      const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+      const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
       for (const clock of document.querySelectorAll(".clock")) clock.textContent = now;
     },
   };

@@ -1,7 +1,7 @@
 // Lists whose order is chosen: by drag, by buttons and by Alt with the arrows; places are announced. What is chosen is not offered again.
 "use strict";
 (() => {
-  const { tr } = desk;
+  const { tr, apart } = desk;
   const items = (list) => [...list.querySelectorAll("li")];
   const box = (one) => one.closest("[data-order]");
   const nameOf = (item) => item.querySelector("[data-name]").textContent.trim();
@@ -80,7 +80,6 @@
   // Settings: what is changed is to be saved; a setting is found by its words.
   const unsaved = (event) => event.target.closest?.("form[data-changes]")?.querySelector("p > button:not([type=button])")?.classList.add("main");
   for (const kind of ["input", "change", "desk-ordered"]) document.addEventListener(kind, unsaved);
-  const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   document.addEventListener("input", (event) => {
     if (event.target.id !== "find-setting") return;
     document.querySelectorAll(".settings .marked").forEach((one) => one.classList.remove("marked"));
@@ -113,7 +112,6 @@
     more.hidden = !document.querySelector(`${more.dataset.more}[hidden]`);
   });
   // What will be there, in a sentence that follows every choice.
-  const apart = (text) => `\u2068${text.trim()}\u2069`;
   function youGet() {
     const place = document.getElementById("you-get"), form = place?.closest("form");
     if (!form) return;

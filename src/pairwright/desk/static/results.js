@@ -1,7 +1,7 @@
 // The entry line of the results page: typing never waits for the server; every result is sent in the order typed.
 "use strict";
 (() => {
-  const { tr } = desk;
+  const { tr, apart } = desk;
   let page = null; // what belongs to the page that is open: made anew by start()
 
   function start() {
@@ -106,7 +106,6 @@
       close.title = open ? why?.textContent ?? "" : "";
     }
   }
-  const apart = (text) => `\u2068${text.trim()}\u2069`; // a name from right to left does not turn what stands beside it
   const words = (row, code) => `${row.querySelector(".board").textContent.trim()} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
   function show(slot, code, state) {
     slot.dataset.result = code;
@@ -182,11 +181,11 @@
   const nameOf = (board) => board.replace(/^0+(?=\d)/, "").replace(/\.1$/, ""); // of a match: 2.1 is kept as 2
   const rowOf = (board) => page.ofBoard.get(nameOf(board));
   const missing = (board) => say(tr("There is no board {board} in this round.", { board }), true);
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const resultOf = (row) => page.slots.get(row.dataset.board).dataset.result;
   function named(text) {
-    const wanted = plain(text).split(/[\s,]+/);
-    const has = (row) => wanted.every((word) => [...row.querySelectorAll(".who")].some((cell) => plain(cell.textContent).split(/[\s,]+/).some((part) => part.startsWith(word))));
+    const wanted = wordsOf(text);
+    if (!wanted.length) return undefined;
+    const has = (row) => wanted.every((word) => [...row.querySelectorAll(".who")].some((cell) => wordsOf(cell.textContent).some((part) => part.startsWith(word))));
     return page.rows.filter(isOpen).find(has) ?? page.rows.find(has);
   }
   function take(number, result) {
