@@ -16,6 +16,11 @@ class Outcome(NamedTuple):
     out: str
     err: str
 
+    def failed(self, code: int) -> str:
+        """What it said on standard error; it ended with this code and wrote nothing else."""
+        assert (self.code, self.out) == (code, "")
+        return self.err
+
 
 Cli = Callable[..., Outcome]
 

@@ -99,6 +99,4 @@ def test_wrong_pairings_end_with_exit_code_1_only_if_standings_are_asked_for(
 
 
 def test_the_switch_goes_with_checking_only(cli: Cli, event: Path) -> None:
-    outcome = cli("--dutch", event, "-p", "--standings")
-    assert outcome.code == 3
-    assert "--standings only goes with -c" in outcome.err
+    assert "--standings only goes with -c" in cli("--dutch", event, "-p", "--standings").failed(3)

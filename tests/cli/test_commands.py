@@ -84,9 +84,7 @@ def test_no_line_of_the_help_is_cut_off(cli: Cli, words: tuple[str, ...]) -> Non
 def test_a_program_that_is_not_there_is_said_before_anything_is_played(
     cli: Cli, words: tuple[object, ...]
 ) -> None:
-    outcome = cli(*words)
-    assert (outcome.code, outcome.out) == (5, "")
-    assert "this program does not exist or cannot be run" in outcome.err
+    assert "this program does not exist or cannot be run" in cli(*words).failed(5)
 
 
 def test_many_tournaments_show_how_many_are_done_and_the_time_left(
@@ -164,9 +162,7 @@ def test_systems_says_which_edition_is_in_force(cli: Cli) -> None:
 
 
 def test_an_unknown_system_is_a_bad_request(cli: Cli) -> None:
-    outcome = cli("systems", "nosuch")
-    assert outcome.code == 3
-    assert "Unknown pairing system 'nosuch'" in outcome.err
+    assert "Unknown pairing system 'nosuch'" in cli("systems", "nosuch").failed(3)
 
 
 def test_the_doctor_finds_a_sound_installation_sound(cli: Cli) -> None:
@@ -256,7 +252,6 @@ def test_a_folder_instead_of_a_report_is_refused_with_its_files_as_the_way_out(
     cli: Cli, tmp_path: Path
 ) -> None:
     (tmp_path / "one.trf").write_bytes(OPEN.read_bytes())
-    asked = cli("check", tmp_path)
-    assert (asked.code, asked.out) == (5, "")
-    assert f"name a file in this folder; `check` takes several: {tmp_path}/*.trf" in asked.err
+    told = cli("check", tmp_path).failed(5)
+    assert f"name a file in this folder; `check` takes several: {tmp_path}/*.trf" in told
     assert cli("check", *tmp_path.glob("*.trf")).code == 0

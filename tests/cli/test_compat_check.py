@@ -34,17 +34,13 @@ def test_javafo_can_check_one_round_only(cli: Cli) -> None:
 
 
 def test_a_round_that_is_not_recorded_cannot_be_checked(cli: Cli) -> None:
-    outcome = cli(CHECKS / "no-pairing.trf", "-c", "99")
-    assert outcome.code == 3
-    assert "Round 99 is not recorded" in outcome.err
+    assert "Round 99 is not recorded" in cli(CHECKS / "no-pairing.trf", "-c", "99").failed(3)
 
 
 def test_a_file_that_names_another_system_is_refused(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "burstein.trf"
     file.write_text("192 FIDE_BURSTEIN\n" + (CHECKS / "no-pairing.trf").read_text())
-    outcome = cli("--dutch", file, "-c")
-    assert outcome.code == 3
-    assert "FIDE_BURSTEIN" in outcome.err
+    assert "FIDE_BURSTEIN" in cli("--dutch", file, "-c").failed(3)
 
 
 def test_pairs_and_colours_that_the_engine_itself_made_are_never_reported(cli: Cli, tmp_path: Path) -> None:
@@ -62,9 +58,7 @@ def test_wrong_points_end_a_check_as_they_do_in_the_reference_engine(cli: Cli, t
     points = after[72:76]
     file = tmp_path / "wrong.trf"
     file.write_text(before + line + after[:72] + f"{float(points) + 1:4.1f}" + after[76:])
-    outcome = cli("--dutch", file, "-c")
-    assert (outcome.code, outcome.out) == (3, "")
-    assert "column 81: points" in outcome.err
+    assert "column 81: points" in cli("--dutch", file, "-c").failed(3)
     listed = cli("check", file)
     assert listed.code == 1
     assert "#1: points" in listed.out

@@ -64,9 +64,7 @@ def test_a_round_without_a_pairing_is_exit_code_1_and_the_report_goes_so_far(cli
     config.write_text(
         "PlayersNumber=5\nRoundsNumber=7\nForfeitRate=1000000\n", encoding="utf-8"
     )  # five rounds at most
-    outcome = cli("-g", config, "-o", "made.trf", "-s", 42)
-    assert outcome.code == 1
-    assert "No valid pairing exists" in outcome.err
+    assert "No valid pairing exists" in cli("-g", config, "-o", "made.trf", "-s", 42).failed(1)
     made = pw.read(config.parent / "made.trf")
     assert made.rounds == 7
     assert made.completed_rounds <= 5
@@ -79,9 +77,7 @@ def test_a_bad_configuration_is_exit_code_3_with_its_place(
     cli: Cli, config: Path, content: str, said: str
 ) -> None:
     config.write_text(content, encoding="utf-8")
-    outcome = cli("-g", config, "-o", "made.trf")
-    assert outcome.code == 3
-    assert said in outcome.err
+    assert said in cli("-g", config, "-o", "made.trf").failed(3)
     assert not (config.parent / "made.trf").exists()
 
 

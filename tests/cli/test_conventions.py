@@ -28,9 +28,7 @@ OPEN = EXAMPLES / "open.trf"
     "words", [["pair"], ["pair", "--nosuch"], ["pair", OPEN, "-f", "pdf"], ["pair", OPEN, "x"]]
 )
 def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
-    outcome = cli(*words)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert "see 'pairwright pair --help'" in outcome.err
+    assert "see 'pairwright pair --help'" in cli(*words).failed(3)
 
 
 @pytest.mark.parametrize(
@@ -42,9 +40,7 @@ def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
 )
 def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: list[object], said: str) -> None:
     """Before: "is not a valid integer range"."""
-    outcome = cli(*words)
-    assert outcome.code == 3
-    assert said in outcome.err
+    assert said in cli(*words).failed(3)
 
 
 @pytest.mark.parametrize(
@@ -52,18 +48,14 @@ def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: lis
     [(["--why-not", "1", "9"], "1 9"), (["--why-not", "Sørlund", "/", "Kim"], "Sørlund / 9")],
 )
 def test_a_value_whose_quotation_marks_were_forgotten(cli: Cli, loose: list[str], whole: str) -> None:
-    outcome = cli("explain", OPEN, *loose)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert "put the whole value in quotation marks" in outcome.err
+    assert "put the whole value in quotation marks" in cli("explain", OPEN, *loose).failed(3)
     assert cli("explain", OPEN, "--why-not", whole).code == 0
 
 
 def test_a_file_that_is_not_there_is_exit_code_5_in_every_command(cli: Cli, tmp_path: Path) -> None:
     missing = tmp_path / "none.trf"
     for words in (["pair", missing], ["validate", missing], ["convert", missing, tmp_path / "out.json"]):
-        outcome = cli(*words)
-        assert (outcome.code, outcome.out) == (5, "")
-        assert str(missing) in outcome.err
+        assert str(missing) in cli(*words).failed(5)
 
 
 def test_a_bug_is_exit_code_2_and_one_line_that_asks_to_report_it(

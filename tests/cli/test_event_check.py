@@ -56,6 +56,4 @@ def test_recover_writes_the_good_part_and_lists_the_rest(cli: Cli, tmp_path: Pat
 def test_a_file_of_which_nothing_can_be_read_is_an_error_with_what_to_do(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "a.pairwright"
     path.write_bytes(bytes(5000))
-    found = cli("event", "check", path)
-    assert found.code == 3
-    assert "Open the last snapshot" in found.err
+    assert "Open the last snapshot" in cli("event", "check", path).failed(3)

@@ -47,9 +47,7 @@ def test_a_team_event_from_a_list_to_the_report(cup: Desk, cli: Cli) -> None:
     cup.ok("pair", "--publish")
     assert "Star, New and A 3" in cup.ok("lineup", "A", "Star", 4)
     cup.ok("match", 1, "1-0", "1/2")
-    outcome = cup("match", 2, "1-0")
-    assert outcome.code == 3
-    assert "Match 2 has 2 games. Results given: 1." in outcome.err
+    assert "Match 2 has 2 games. Results given: 1." in cup("match", 2, "1-0").failed(3)
     cup.ok("match", 2, "0F-1F")
     shown = cup.ok("boards")
     assert "1.5-0.5" in shown
@@ -68,9 +66,8 @@ def test_every_preset_makes_an_event(
 
 
 def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
-    outcome = cup("lineup", "A", "X", "Y")
-    assert outcome.code == 3
-    assert "does not name exactly one player of A. Its players: 1 A 1; 2 A 2; 3 A 3" in outcome.err
+    told = cup("lineup", "A", "X", "Y").failed(3)
+    assert "does not name exactly one player of A. Its players: 1 A 1; 2 A 2; 3 A 3" in told
 
 
 @pytest.mark.parametrize(
@@ -89,9 +86,7 @@ def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
     ],
 )
 def test_settings_that_no_section_can_have(cup: Desk, words: tuple[str, ...], match: str) -> None:
-    outcome = cup("new", "other.pairwright", "--preset", "team", *words)
-    assert outcome.code == 3
-    assert match in outcome.err
+    assert match in cup("new", "other.pairwright", "--preset", "team", *words).failed(3)
     assert not Path("other.pairwright").exists()
 
 
@@ -117,9 +112,8 @@ def test_settings_are_shown_as_they_are_typed(cup: Desk) -> None:
 
 
 def test_a_refusal_names_its_rule_and_what_to_do_instead(cup: Desk) -> None:
-    refused = cup("new", "odd.pairwright", "points=win:1,draw:2")
-    assert refused.code == 3
-    assert "\n  rule: FIDE mode: points of results" in refused.err
+    told = cup("new", "odd.pairwright", "points=win:1,draw:2").failed(3)
+    assert "\n  rule: FIDE mode: points of results" in told
     told = json.loads(cup("settings", "rounds=x", "--json").err)["error"]
     assert (told["message"], told["fix"]) == (
         "rounds needs a number, not 'x'.",
@@ -139,9 +133,7 @@ def test_tables_pages_and_headers_are_written(cup: Desk) -> None:
     assert "index.html" in told["files"]
     assert Path("site/index.html").is_file()
     for form in ("xlsx", "html-folder"):
-        outcome = cup("export", "-f", form)
-        assert outcome.code == 3
-        assert "with -o" in outcome.err
+        assert "with -o" in cup("export", "-f", form).failed(3)
 
 
 def test_a_rating_report_is_written_into_a_folder(

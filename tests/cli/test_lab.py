@@ -91,9 +91,8 @@ def test_the_tidy_table_has_the_numbers_of_the_document(cli: Cli, folder: Path, 
     told = document["comparisons"][0]["systems"][1]["difference"]
     assert (float(row["mean"]), float(row["p"]), row["method"]) == (told["mean"], told["p"], told["method"])
     assert cli("lab", "table", folder, "-o", tmp_path / "all.parquet").code == 0
-    refused = cli("lab", "table", folder, "-o", tmp_path / "all.xlsx")
-    assert refused.code == 3
-    assert "all.xlsx does not end as a table. Use one of these endings: .csv, .parquet, .arrow" in refused.err
+    told = cli("lab", "table", folder, "-o", tmp_path / "all.xlsx").failed(3)
+    assert "all.xlsx does not end as a table. Use one of these endings: .csv, .parquet, .arrow" in told
 
 
 def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:
@@ -119,16 +118,12 @@ def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:
 def test_a_comparison_of_what_is_not_there_is_a_bad_request(
     cli: Cli, folder: Path, words: list[str], said: str
 ) -> None:
-    outcome = cli("lab", "compare", folder, *words)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert said in outcome.err
+    assert said in cli("lab", "compare", folder, *words).failed(3)
 
 
 def test_a_folder_without_a_run_is_a_bad_request(cli: Cli, tmp_path: Path) -> None:
     for word in ("resume", "compare", "report"):
-        outcome = cli("lab", word, tmp_path)
-        assert outcome.code == 3
-        assert "does not hold a run" in outcome.err
+        assert "does not hold a run" in cli("lab", word, tmp_path).failed(3)
 
 
 def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_path: Path) -> None:
@@ -445,9 +440,7 @@ def test_a_report_is_one_page(cli: Cli, folder: Path) -> None:
 def test_a_report_by_another_name_than_a_page_is_refused(
     cli: Cli, folder: Path, tmp_path: Path, name: str
 ) -> None:
-    outcome = cli("lab", "report", folder, "-o", tmp_path / name)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert "A report is an HTML page" in outcome.err
+    assert "A report is an HTML page" in cli("lab", "report", folder, "-o", tmp_path / name).failed(3)
     assert not (tmp_path / name).exists()
 
 

@@ -45,9 +45,8 @@ def test_a_seed_of_endless_digits_is_too_large(cli: Cli, tmp_path: Path) -> None
 
 def test_a_file_of_other_bytes_is_no_token(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "token").write_bytes(b"\xff\xfe" * 20)
-    outcome = cli("serve", "--http", "127.0.0.1:0", "--token-file", tmp_path / "token")
-    assert outcome.code == 3
-    assert "A token has 16 or more letters" in outcome.err
+    told = cli("serve", "--http", "127.0.0.1:0", "--token-file", tmp_path / "token").failed(3)
+    assert "A token has 16 or more letters" in told
 
 
 @pytest.fixture
@@ -99,9 +98,7 @@ def test_yes_and_no_are_read_the_same_everywhere(cup: Cli) -> None:
 def test_a_board_given_twice_is_refused_in_either_order(cup: Cli) -> None:
     assert cup("event", "result", "1", "1-0").code == 0
     for lines in (b"1 1-0\n1 0-1\n", b"1 0-1\n1 1-0\n"):
-        outcome = cup("event", "results", "--yes", stdin=lines)
-        assert outcome.code == 3
-        assert "Board 1 is given twice" in outcome.err
+        assert "Board 1 is given twice" in cup("event", "results", "--yes", stdin=lines).failed(3)
     assert "1-0" in cup("event", "boards").out
 
 

@@ -94,9 +94,7 @@ def test_the_edition_of_2017_can_be_asked_for(cli: Cli) -> None:
 
 @pytest.mark.parametrize(("words", "said"), [(["-s", "nosuch"], "nosuch"), (["--edition", "1999"], "1999")])
 def test_an_unknown_system_or_edition_is_a_bad_request(cli: Cli, words: list[str], said: str) -> None:
-    outcome = cli("pair", OPEN, *words)
-    assert outcome.code == 3
-    assert said in outcome.err
+    assert said in cli("pair", OPEN, *words).failed(3)
 
 
 def test_no_valid_pairing_is_exit_code_1_with_the_players_who_cannot_be_paired(cli: Cli) -> None:

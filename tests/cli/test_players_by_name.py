@@ -27,9 +27,8 @@ def test_the_absent_are_named_by_number_range_or_name(cli: Cli) -> None:
 @pytest.mark.parametrize("command", ["pair", "explain"])
 def test_a_round_from_which_everybody_is_absent_is_refused(cli: Cli, command: str) -> None:
     number = max(names())
-    outcome = cli(command, OPEN, "--absent", f"1-{number}")
-    assert (outcome.code, outcome.out) == (3, "")
-    assert f"No player is left to be paired: all {number} players are absent" in outcome.err
+    told = cli(command, OPEN, "--absent", f"1-{number}").failed(3)
+    assert f"No player is left to be paired: all {number} players are absent" in told
 
 
 @pytest.mark.parametrize(
@@ -42,9 +41,7 @@ def test_a_round_from_which_everybody_is_absent_is_refused(cli: Cli, command: st
     ],
 )
 def test_absent_players_who_are_not_there_are_refused(cli: Cli, text: str, said: str) -> None:
-    outcome = cli("pair", OPEN, "--absent", text)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert said in outcome.err
+    assert said in cli("pair", OPEN, "--absent", text).failed(3)
 
 
 def test_the_details_of_a_player_open_by_name(cli: Cli) -> None:
@@ -76,6 +73,4 @@ def test_a_tie_break_is_found_by_code_or_title(cli: Cli, words: str, code: str) 
     ],
 )
 def test_a_tie_break_that_is_none_or_several_is_told(cli: Cli, words: str, said: str) -> None:
-    outcome = cli("tiebreaks", words)
-    assert (outcome.code, outcome.out) == (3, "")
-    assert said in outcome.err
+    assert said in cli("tiebreaks", words).failed(3)

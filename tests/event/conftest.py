@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
 
-from pairwright.event import Answer, Confirm, Done, EventStore, MemoryStore, OpenEvent, Person, Settings
+from pairwright.event import (
+    Answer,
+    Confirm,
+    Done,
+    EventStore,
+    MemoryStore,
+    OpenEvent,
+    Person,
+    Refused,
+    Settings,
+)
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
 from windows_files import windows_files  # noqa: F401  # for all tests of this folder
 
@@ -23,11 +34,26 @@ class Event(OpenEvent):
         except Confirm as asking:
             return self.do(command, answer=Answer(asking.digest, asking.round))
 
+    def asked(self, command: Command, **more: Any) -> Confirm:
+        """What a command asks; nothing is done yet."""
+        with pytest.raises(Confirm) as asking:
+            self.do(command, **more)
+        return asking.value
+
+    def refused(self, command: Command, reason: str) -> None:
+        """A command is refused, with this in the reason."""
+        with pytest.raises(Refused, match=reason):
+            self.do(command)
+
+    def publish(self, number: int) -> None:
+        """Pair and publish a round of section 1."""
+        self.do(Pair(1, number))
+        self.do(Publish(1))
+
     def play(self, results: Iterable[str] | None = None, *, close: bool = True) -> None:
         """Pair, publish and play the next round of section 1; results by board, White wins where none is given."""
         number = len(self.state.sections[1].rounds) + 1
-        self.do(Pair(1, number))
-        self.do(Publish(1))
+        self.publish(number)
         last = self.state.sections[1].last
         assert last
         given = dict(zip(sorted(last.pairings), results or (), strict=False))

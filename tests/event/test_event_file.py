@@ -158,7 +158,6 @@ def test_publish_and_close_write_snapshots_that_open_and_are_mirrored(tmp_path: 
 
 
 def test_a_second_folder_that_is_gone_is_a_warning_and_the_command_is_done(tmp_path: Path) -> None:
-    from pairwright.event.commands import Pair, Publish
 
     event = on_disk(tmp_path)
     assert isinstance(event.store, SqliteStore)
@@ -412,8 +411,7 @@ def test_a_state_is_kept_the_less_often_the_larger_it_is(
     """One result in 200 of an event of 5,000 waited over half a second until all of it was written again."""
     event = started(0)
     event.do(Add(1, tuple(Person(f"Player {at}", 2500 - at) for at in range(players))))
-    event.do(Pair(1, 1))
-    event.do(Publish(1))
+    event.publish(1)
     calls: list[int] = []
     monkeypatch.setattr(event.store, "keep", lambda state: calls.append(state.revision))
     for board in range(1, results + 1):

@@ -18,8 +18,6 @@ from pairwright.event.commands import (
     Close,
     Correct,
     KeepApart,
-    Pair,
-    Publish,
     SetResults,
     Slip,
     Withdraw,
@@ -90,8 +88,7 @@ def rich(make: Make) -> Event:
     event.do(Withdraw(1, 6, 3))
     event.play(["01", "==", "10"])
     event.yes(Correct(1, 3, 11, "10", "misread"))
-    event.do(Pair(1, 4))
-    event.do(Publish(1))
+    event.publish(4)
     boards = sorted(event.state.sections[1].rounds[4].pairings)
     event.do(SetResults(1, 4, tuple(Slip(board, "10") for board in boards)))
     event.do(Close(1))

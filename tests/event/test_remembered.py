@@ -10,7 +10,7 @@ from time import sleep
 
 import pytest
 
-from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Pair, SetResults, Slip
 from pairwright.event.library import tournament_of
 from pairwright.event.reasons import RoundReasons
 from pairwright.event.remembered import LastAsked
@@ -62,8 +62,7 @@ def playing() -> Event:
     event = started(8)
     for results in (["10", "01", "==", "10"], ["10", "==", "10", "01"], ["01", "10", "10", "=="]):
         event.play(results)
-    event.do(Pair(1, 4))
-    event.do(Publish(1))
+    event.publish(4)
     return event
 
 

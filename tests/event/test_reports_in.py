@@ -9,7 +9,7 @@ import pytest
 
 from pairwright import Tournament, read
 from pairwright.declared.plain import from_plain, to_plain
-from pairwright.event import Confirm, Refused
+from pairwright.event import Confirm
 from pairwright.event.commands import ChangeInfo, Correct, ImportReport, Redo, Undo
 from pairwright.event.reports import report
 from pairwright.event.state import Round
@@ -120,8 +120,7 @@ def test_a_report_that_left_fide_mode_is_taken_in_outside_it() -> None:
 
 def test_a_name_that_is_taken_is_refused() -> None:
     event = started(0)
-    with pytest.raises(Refused, match="already"):
-        event.do(ImportReport("open", read(EXAMPLES / "open.trf"), "open.trf"))
+    event.refused(ImportReport("open", read(EXAMPLES / "open.trf"), "open.trf"), "already")
 
 
 def test_points_beside_those_of_the_results_are_kept_and_counted() -> None:

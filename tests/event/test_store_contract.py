@@ -135,11 +135,10 @@ def test_a_file_keeps_what_a_memory_keeps(tmp_path: Path) -> None:
 
 
 def test_new_makes_an_event_only_once() -> None:
-    from pairwright.event import Refused, Settings
+    from pairwright.event import Settings
 
     event = started(0)
-    with pytest.raises(Refused, match="already exists"):
-        event.do(New("Again", "seed", (Settings("A"),)))
+    event.refused(New("Again", "seed", (Settings("A"),)), "already exists")
     assert replace(event.state) == event.state
 
 

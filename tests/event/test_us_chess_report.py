@@ -14,7 +14,7 @@ from datetime import date
 import pytest
 
 from pairwright.event import Refused
-from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, SetResults, Slip
 from pairwright.event.exports.uschess import DbfField, Details, rating_report, rating_system, written
 
 from .conftest import Event
@@ -102,8 +102,7 @@ def test_a_section_of_matches_is_refused_and_not_cut_to_its_first_games(make: Ma
     for key in range(1, 5):
         event.do(ChangePerson(1, key, {"national_id": f"1000000{key}"}))
     event.do(ChangeInfo({"042": "2026/11/20"}))
-    event.do(Pair(1, 1))
-    event.do(Publish(1))
+    event.publish(1)
     event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board in (1, 2) for game in (0, 1))))
     with pytest.raises(Refused, match="is played in matches of several games"):
         rating_report(event.state, DETAILS)
