@@ -50,6 +50,8 @@ SHOWN = {
     policy.PLAYER_COUNT: ["062 7", *HEAD, *FOUR],
     policy.UNKNOWN_MEMBER: [*HEAD, *FOUR, "013 Reds".ljust(36) + "   1    9"],
     policy.NO_DATE: ["042 some day", *HEAD, *FOUR],
+    policy.SECOND_DATE: ["042 2016/05/09", "042 2027/05/09", *HEAD, *FOUR],
+    policy.ENDS_FIRST: ["052 2027/04/30", "042 2027/05/09", *HEAD, *FOUR],
     policy.PAST_BYE: [*HEAD, "240 H   1    1", *FOUR],
     policy.LATE_BYE: [*HEAD, "240 H   9    1", *FOUR],
     policy.ROUND_OF_NOBODY: [*HEAD, *(f"{line}  0000 - Z" for line in FOUR)],
@@ -62,6 +64,19 @@ CHANGE_A_PAIRING = {
     policy.POINTS, policy.BOTH_WON, policy.NO_ROUNDS, policy.ALL_PLAYED, policy.NO_FIRST_COLOUR, policy.OPEN_GAMES,
     policy.UNKNOWN_TYPE,
 }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "dates",
+    [
+        ["042 2027/05/09", "052 2027/05"],
+        ["042 2027", "052 2027/05/09"],
+        ["042 09.05.2027", "042 2027/05/09"],
+        ["042 2027/05/09", "052"],
+    ],
+)
+def test_dates_that_go_together_are_no_finding(dates: list[str]) -> None:
+    assert not list(problems("\n".join([*dates, *HEAD, *FOUR, ""])))
 
 
 def test_every_row_is_shown_here() -> None:

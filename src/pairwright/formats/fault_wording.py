@@ -164,6 +164,13 @@ ACCENTS_APART = message(
 )
 PLAYER_LINE_SHIFTED = message("file.shifted", "a player line that does not begin in column 1")
 NOT_A_DATE_READ = message("file.date", f"'{TEXT:text}' is not understood as a date")
+ENDS_BEFORE_IT_BEGINS = message(
+    "file.ends_first", f"the event ends ({SYMBOL:ended}) before it begins ({SYMBOL:begun})"
+)
+SECOND_DATE = message(
+    "file.second_date",
+    f"this date is not that of the other record {SYMBOL:code}, '{TEXT:text}' in line {NUMBER:line}, which counts",
+)
 ROUNDS_UNREADABLE = message("file.rounds", f"number of rounds '{TEXT:text}'")
 ROUNDS_OUT_OF_RANGE = message("file.rounds_range", f"number of rounds '{TEXT:text}' is out of range")
 ROUNDS_MISSING = message("file.no_rounds", "the number of rounds is missing")

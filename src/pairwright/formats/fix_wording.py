@@ -75,6 +75,7 @@ CONVERT_LETTERS = message(
 BLANKS_AWAY = message("fix.blanks_away", "remove the blanks before 001")
 WRITE_DATE = message("fix.date", f"write '{SYMBOL:code} 2026/02/01': the rules in force on that day are used")
 WRITE_ROUNDS = message("fix.rounds", f"write '{SYMBOL:code} 9' for nine rounds")
+CORRECT_DATE = message("fix.one_of_two_dates", "correct one of the two dates")
 DELETE_WRONG_LINE = message("fix.wrong_line", "delete the line that is wrong")
 WRITE_INITIAL_COLOUR = message(
     "fix.initial_colour", "write the colour that the top player has, or would have, in round 1"

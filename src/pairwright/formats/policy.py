@@ -116,6 +116,8 @@ MEMBERS_POINTS = _always(
 PLAYER_COUNT = _always("another number of players (062) than lines", "the lines count", "warning")
 UNKNOWN_MEMBER = _always("a team with an unknown start number (013)", "that number is ignored", "warning")
 NO_DATE = _always("an invalid date (042, 052)", "no date: the current edition is used")
+SECOND_DATE = _always("a second, other date (042, 052)", "the first one counts", "warning")
+ENDS_FIRST = _always("an end (052) before the start (042)", "both as they stand", "warning")
 PAST_BYE = _always("a bye (240) in a completed round that says otherwise", "the player's line counts")
 LATE_BYE = _always("a bye (240) after the last round announced", "nothing is asked for")
 ROUND_OF_NOBODY = _always("a last round with an entry for each player and no pairing", "a completed round")
@@ -125,7 +127,8 @@ POINTS_OF_ALL_ROUNDS = _always(
 
 FINDINGS = (
     POINTS, BOTH_WON, UNLIKELY, NO_ROUNDS, ALL_PLAYED, NO_FIRST_COLOUR, OPEN_GAMES, UNKNOWN_TYPE, SHIFTED_RANK, NO_TEAM,
-    MEMBERS_POINTS, PLAYER_COUNT, UNKNOWN_MEMBER, NO_DATE, PAST_BYE, LATE_BYE, ROUND_OF_NOBODY, POINTS_OF_ALL_ROUNDS,
+    MEMBERS_POINTS, PLAYER_COUNT, UNKNOWN_MEMBER, NO_DATE, SECOND_DATE, ENDS_FIRST, PAST_BYE, LATE_BYE,
+    ROUND_OF_NOBODY, POINTS_OF_ALL_ROUNDS,
 )  # fmt: skip
 
 

@@ -57,12 +57,26 @@ class RecordReader:
     def _info(self, number: int, line: str) -> None:
         code = line[:3]
         text = line[4:] if code == "132" else line[3:].strip(" ")
+        if code in ("042", "052") and not is_blank(text):
+            self._date(number, code, text)
         self.draft.info.append((code, text))
         self.draft.info_lines[code] = number
-        if code in ("042", "052") and not is_blank(text) and not day_of(text):
+
+    def _date(self, number: int, code: str, text: str) -> None:
+        known = dict(reversed(self.draft.info))
+        if not day_of(text):
             policy.NO_DATE.tell(
                 self.faults, number, 5, say.NOT_A_DATE_READ(text=text[:40]), fix=mend.WRITE_DATE(code=code)
             )
+        elif is_blank(known.get(code, "")):
+            known[code] = text
+            begun, ended = (day_of(known.get(record, "")) for record in ("042", "052"))
+            if begun[: len(ended)] > ended[: len(begun)]:
+                told = say.ENDS_BEFORE_IT_BEGINS(begun=begun, ended=ended)
+                policy.ENDS_FIRST.tell(self.faults, number, 5, told, fix=mend.CORRECT_DATE())
+        elif day_of(known[code]) != day_of(text):
+            told = say.SECOND_DATE(code=code, line=self.draft.info_lines[code], text=known[code][:40])
+            policy.SECOND_DATE.tell(self.faults, number, 5, told, fix=mend.DELETE_WRONG_LINE())
 
     def _rounds(self, number: int, line: str) -> None:
         text = line[3:].strip(" \t")
