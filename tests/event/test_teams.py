@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from pairwright.cli.main import run
 from pairwright.event import Person, Refused, SqliteStore
 from pairwright.event.commands import (
     Add,
@@ -489,6 +490,22 @@ def test_an_empty_board_is_filled_by_a_line_up_and_takes_no_result(make: Make) -
 def test_a_team_of_which_nobody_is_there_is_not_paired(make: Make) -> None:
     event = short(make, 4, 0)
     event.refused(Pair(1, 1), "has no players for its boards")
+
+
+def test_the_list_of_boards_shows_a_dash_for_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def make(players: int, **settings: object) -> Event:
+        store = SqliteStore(tmp_path / "a.pairwright", create=True, durable=False)
+        return started(players, store, **settings)
+
+    event = short(make, 4, 2, rounds=1)
+    drawn(event)
+    event.close()
+    assert run(["event", "boards", str(tmp_path / "a.pairwright")]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    empty = [row for row in rows if row[:1] in (["1.3"], ["1.4"])]
+    assert [row.count("–") for row in empty] == [1, 1]
 
 
 def test_sheets_tables_and_headers_show_a_dash_for_nobody(make: Make) -> None:

@@ -257,6 +257,8 @@ def verb_boards(call: EventCall, number: int | None) -> None:
     played = call.round(number, drafts=True)
 
     def name(key: int) -> str:
+        if not key:  # an empty place in a line-up
+            return f"{'':>4} {fit('–', 26)}"
         entry = section.entries[key]
         return f"{entry.number or '':>4} {fit(entry.person.name, 26)}"
 
