@@ -518,6 +518,46 @@ def test_fixtures_show_a_published_round_as_it_is_and_no_draft() -> None:
     assert others == announced[1:]
 
 
+def test_fixtures_of_teams_need_no_players() -> None:
+    full = teams(started, 4, system="round-robin")
+    announced = [pairs_of(one) for one in fixtures_of(full.state, of(full)).rounds]
+    event = teams(started, 4, 0, system="round-robin")
+    for key in of(event).entries:
+        event.do(ChangePerson(1, key, {"rating": 2400 - 100 * key}))
+    assert [pairs_of(one) for one in fixtures_of(event.state, of(event)).rounds] == announced
+    assert {row[4] for row in data_table(event.state, of(event), "fixtures").rows} == {""}
+    assert "Team D" in printed(event.state, of(event), "fixtures")
+
+
+def test_a_team_that_has_left_with_all_its_players_forfeits_the_rest_of_its_matches() -> None:
+    event = teams(started, 4, 4, system="round-robin", match_colours="WB")
+    play(event)
+    for member in of(event).entries[2].members:
+        event.do(Withdraw(1, member, 2))
+    with pytest.raises(Refused, match="no players for its boards"):
+        event.do(Pair(1, 2))
+    event.do(Withdraw(1, 2, 2))
+    for number in (2, 3):
+        event.do(Pair(1, number))
+        event.do(Publish(1))
+        (lost,) = (one for one in of(event).rounds[number].pairings.values() if 2 in (one.one, one.other))
+        other = lost.one + lost.other - 2
+        rules = point_system(of(event).settings)
+        assert [score_of(of(event), lost, key, rules) for key in (2, other)] == [0, 20]
+        slips = [
+            Slip(board, "10", game=at)
+            for board, one in of(event).rounds[number].pairings.items()
+            for at, game in enumerate(one.games)
+            if not game.settled
+        ]
+        event.do(SetResults(1, number, tuple(slips)))
+        event.do(Close(1))
+    assert standings_differ(event.state, of(event)) is None
+    again = read(report(event.state, of(event), "trf-2026"))
+    assert again.completed_rounds == 3
+    assert [len(one.pairings) for _, one in sorted(of(event).rounds.items())] == [2, 2, 2]
+
+
 def test_fixtures_are_those_of_a_schedule_alone() -> None:
     event = started(6)
     with pytest.raises(InvalidTournament, match="dutch has no schedule"):

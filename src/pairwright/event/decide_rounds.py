@@ -23,7 +23,14 @@ from .events import (
 )
 from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
-from .matches import displaced, empty_boards, forfeits_of_the_withdrawn, seated
+from .matches import (
+    GamesOf,
+    displaced,
+    empty_boards,
+    forfeits_of_the_withdrawn,
+    games_of,
+    seated,
+)
 from .plan import Plan, decides, draft_of, fide_mode, participant_of
 from .questions import SERIOUS, UNUSUAL, Question, Refused, digest_of
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
@@ -211,10 +218,11 @@ def round_of_pairs(
     pairs: tuple[tuple[int, int], ...],
     byes: dict[int, str],
     engine: Engine | None = None,
+    games: GamesOf = games_of,
 ) -> Round:
     """A draft with pairs of keys, (key, 0) for the bye, at their boards."""
     boards = in_board_order(plan.after, plan.section, [pair for pair in pairs if pair[1]])
-    pairings = seated(plan.section, number, boards)
+    pairings = seated(plan.section, number, boards, games=games)
     unpaired = {**byes, **{key: "U" for key, other in pairs if not other}}
     return Round(number, "draft", pairings, unpaired, engine, pairs)
 

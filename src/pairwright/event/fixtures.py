@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from ..errors import InvalidTournament
 from .decide_rounds import fix_start, round_of_pairs
 from .library import Scheduled, keys_of, system_of, tournament_of
+from .matches import games_of
 from .plan import Plan
-from .state import Round, Section, State
+from .state import Game, Round, Section, State
 from .wording.settings import NO_SCHEDULE
 
 
@@ -38,7 +39,16 @@ def fixtures_of(state: State, section: Section) -> Fixtures:
     published = {one.number: one for one in known.published}
     rounds = (
         published.get(number)
-        or round_of_pairs(plan, number, tuple((keys[one], keys[other]) for one, other in pairs), {})
+        or round_of_pairs(
+            plan, number, tuple((keys[one], keys[other]) for one, other in pairs), {}, games=_open_games
+        )
         for number, pairs in enumerate(table.schedule(tournament_of(plan.after, known)), start=1)
     )
     return Fixtures(known, tuple(rounds))
+
+
+def _open_games(section: Section, number: int, one: int, other: int) -> tuple[Game, ...]:
+    """The games of a pairing, without the players of teams: a team may enter them after the fixtures are out."""
+    if section.settings.teams:
+        return (Game(0, 0),) * len(section.settings.match_colours)
+    return games_of(section, number, one, other)

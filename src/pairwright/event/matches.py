@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
-from typing import cast
+from typing import TypeAlias, cast
 
 from ..model import Game as ModelGame
 from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
@@ -37,14 +37,14 @@ def match_rules(settings: Settings) -> MatchRules:
 def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
     """The players of a participant in a round: the first of the roster who are present, or the player alone.
 
-    The last boards of a team with too few players are empty (0). Raises `Refused` for a team without present
-    players.
+    The last boards of a team with too few players are empty (0), and all of them of a team that has left with all
+    its players. Raises `Refused` for any other team without present players.
     """
     games = len(section.settings.match_colours)
     if not section.settings.teams:
         return (team.key,) * games
     there = [key for key in team.members if section.entries[key].plays(number)]
-    if not there:
+    if not there and not team.has_left(number):
         raise Refused(say.TEAM_HAS_NOBODY(team=team.person.name, round=number), alternative=say.ADD_OR_BYE())
     return filled(there, games)
 
@@ -69,6 +69,10 @@ def line_ups(section: Section, pairing: EventPairing) -> tuple[tuple[int, ...], 
     sides_of = [(game.white, game.black, our_side(section, pairing, game)) for game in pairing.games]
     ours = tuple(white if first else black for white, black, first in sides_of)
     return ours, tuple(black if first else white for white, black, first in sides_of)
+
+
+GamesOf: TypeAlias = Callable[[Section, int, int, int], tuple[Game, ...]]
+"""Gives the games of a pairing: section, number of the round, the participant named first and the other."""
 
 
 def games_of(section: Section, number: int, one: int, other: int) -> tuple[Game, ...]:
@@ -185,7 +189,11 @@ Pair = tuple[int, int]
 
 
 def seated(
-    section: Section, number: int, pairs: Sequence[Pair], taken: Collection[int] = ()
+    section: Section,
+    number: int,
+    pairs: Sequence[Pair],
+    taken: Collection[int] = (),
+    games: GamesOf = games_of,
 ) -> dict[int, EventPairing]:
     """Pairings of a round by board for (White, Black) pairs in publishing order; `taken` boards are occupied.
 
@@ -201,7 +209,7 @@ def seated(
     numbers = _free_boards(section, {*taken, *seats.values()})
     boards = {seats.get(pair) or next(numbers): pair for pair in pairs}
     return {
-        board: EventPairing(board, white, black, games_of(section, number, white, black))
+        board: EventPairing(board, white, black, games(section, number, white, black))
         for board, (white, black) in sorted(boards.items())
     }
 
