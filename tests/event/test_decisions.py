@@ -741,6 +741,19 @@ def test_the_audit_names_who_would_be_ranked_otherwise() -> None:
     assert called(section.entries[first.key]) in str(standings_differ(event.state, other))
 
 
+def test_the_audit_names_who_has_come_or_was_left_out_since_the_close() -> None:
+    event = started(4, tie_breaks=("WIN",))
+    event.play(["10", "10"])
+    last = event.state.sections[1].table.rows[-1].key  # type: ignore[union-attr]
+    event.yes(Withdraw(1, last, 2, expelled=True))
+    event.yes(Add(1, (Person("Late", 1000),), "Z"))
+    gone, late = (event.state.sections[1].entries[key] for key in (last, 5))
+    found = str(standings_differ(event.state, event.state.sections[1]))
+    assert f"{called(late)}: not ranked then, rank 3 now" in found
+    assert f"{called(gone)}: rank 3 then, not ranked now" in found
+    assert "tie-breaks" not in found
+
+
 @pytest.mark.parametrize(("players", "cycles", "rounds"), [(6, "1", 5), (5, "1", 5), (4, "2", 6)])
 def test_in_a_round_robin_everybody_meets_everybody_and_the_report_is_right(
     players: int, cycles: str, rounds: int

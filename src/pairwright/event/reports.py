@@ -19,7 +19,7 @@ from .library import accelerated_system_of, finished_rounds, numbers_of, sitting
 from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
-from .state import Section, State
+from .state import Entry, Section, State
 from .tables import shown_standings, standings_of, table_after
 from .verdicts import judgement
 from .wording import reports as say
@@ -152,13 +152,23 @@ def standings_differ(state: State, section: Section) -> Message | None:
         return None
     if now.headings != kept.headings:
         return say.COLUMNS_DIFFER(kept=", ".join(kept.headings), now=", ".join(now.headings))
-    before = {row.key: row for row in kept.rows}
+    before = {row.key: row.rank for row in kept.rows}
+    ranks = {row.key: row.rank for row in now.rows}
     moved = [
-        say.RANK_BECOMES(entry=whom(section.entries[row.key]), was=before[row.key].rank, now=row.rank)
-        for row in now.rows
-        if row.key in before and before[row.key].rank != row.rank
+        _rank_differs(section.entries[key], before.get(key), ranks.get(key))
+        for key in {**ranks, **before}
+        if before.get(key) != ranks.get(key)
     ]
     return say.RANKS_DIFFER(ranks=tuple(moved)) if moved else say.VALUES_DIFFER()
+
+
+def _rank_differs(entry: Entry, was: int | None, now: int | None) -> Message:
+    """How a rank differs; a late entry had none when the round was closed, and the expelled have none now."""
+    if was is None:
+        return say.RANK_NEW(entry=whom(entry), now=now)
+    if now is None:
+        return say.RANK_GONE(entry=whom(entry), was=was)
+    return say.RANK_BECOMES(entry=whom(entry), was=was, now=now)
 
 
 def explanation(

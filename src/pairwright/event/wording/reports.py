@@ -84,6 +84,8 @@ RESULTS_CHANGED = message(
 )
 COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by {SYMBOL:now}")
 RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
+RANK_NEW = message("audit.rank_new", f"{ENTRY:entry}: not ranked then, rank {NUMBER:now} now")
+RANK_GONE = message("audit.rank_gone", f"{ENTRY:entry}: rank {NUMBER:was} then, not ranked now")
 RANKS_DIFFER = message("audit.ranks", f"{MESSAGES:ranks}")
 VALUES_DIFFER = message("audit.values", "the ranks are the same, but values of tie-breaks differ")
 IMPORT_LIST = message(
