@@ -157,13 +157,6 @@ def test_a_correction_before_the_next_round_is_not_advised_against() -> None:
     assert "for ratings only" in str(later.questions[0].alternative)
 
 
-def test_pairing_twice_gives_one_round() -> None:
-    event = started(4)
-    event.do(Pair(1, 1))
-    event.refused(Pair(1, 1), "already paired")
-    assert len(event.state.sections[1].rounds) == 1
-
-
 @pytest.mark.parametrize(
     ("boards", "missing", "level"),
     [(30, 1, 3), (30, 2, 3), (30, 3, 4), (20, 2, 4), (11, 1, 3), (10, 1, 4), (2, 2, 4)],
@@ -184,16 +177,6 @@ def test_N26_missing_results_are_unusual_three_or_a_tenth_of_them_serious(
         assert asking.round == missing
     event.do(Pair(1, 2), answer=Answer(asking.digest, missing))
     assert event.state.sections[1].rounds[1].adjourned_boards == list(range(1, missing + 1))
-
-
-def test_pairing_with_missing_results_is_asked_and_makes_them_adjourned() -> None:
-    event = started(4)
-    event.publish(1)
-    event.do(SetResults(1, 1, (Slip(1, "10"),)))
-    asking = event.asked(Pair(1, 2))
-    assert "board 2" in str(asking.questions[0].asked)
-    event.do(Pair(1, 2), answer=Answer(asking.digest, 1))
-    assert event.state.sections[1].rounds[1].adjourned_boards == [2]
 
 
 def test_an_answer_confirms_only_what_was_asked() -> None:
@@ -318,15 +301,6 @@ def test_a_manual_change_needs_validation_a_reason_and_the_number_of_the_round()
     assert event.state.sections[1].rounds[1].pairs != before
 
 
-def test_a_draft_changed_and_changed_back_is_as_the_rules_have_it() -> None:
-    event = started(8)
-    event.do(Pair(1, 1))
-    event.yes(Edit(1, swap=(5, 6)))
-    event.yes(Edit(1, swap=(5, 6)))
-    assert "as the rules pair it" in event.do(Validate(1)).text
-    assert not event.state.sections[1].log
-
-
 def test_a_repeat_by_hand_is_unusual_and_names_its_article() -> None:
     event = started(4)
     event.play()
@@ -448,16 +422,6 @@ def test_in_fide_mode_a_round_older_than_the_one_before_the_last_is_corrected_fo
     text = report(event.state, section, "trf-2026", interim=True)
     line = next(line for line in text.splitlines() if line.startswith("001    1"))
     assert "5 w 0" in line  # the rating report shows the corrected result
-
-
-def test_outside_fide_mode_any_round_is_corrected() -> None:
-    event = started(8)
-    event.play()
-    event.yes(LeaveFideMode(1))
-    for _ in range(3):
-        event.play()
-    event.yes(Correct(1, 1, 1, "01", "found late"))
-    assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
 
 
 def test_an_adjourned_game_ends_at_any_time_and_the_report_says_so_if_it_was_no_draw() -> None:
@@ -671,13 +635,6 @@ def test_restore_goes_back_to_a_revision_and_the_journal_goes_on() -> None:
     while event.state.undone:
         event.do(Redo())
     assert event.state.content() == last
-
-
-def test_an_event_is_the_same_after_replaying_its_journal() -> None:
-    event: Event = started(8)
-    event.play()
-    event.do(Undo())
-    assert Event(event.store).state == event.state
 
 
 @pytest.mark.parametrize(("rounds", "asked"), [(4, True), (3, False)])

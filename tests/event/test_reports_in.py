@@ -54,17 +54,6 @@ def without_head(text: str) -> str:
     return re.sub(r"### Journal: \d+ entries, SHA-256 [0-9a-f]{64}", "", text)
 
 
-def test_play_goes_on_after_a_report_was_taken_in() -> None:
-    from pairwright.event.commands import Pair
-
-    event = started(8)
-    event.play()
-    again, _ = taken_in(read(report(event.state, event.state.sections[1], "trf-2026", interim=True)))
-    event.do(Pair(1, 2))
-    again.do(Pair(2, 2))
-    assert again.state.sections[2].rounds[2].pairs == event.state.sections[1].rounds[2].pairs
-
-
 def test_a_round_that_the_rules_pair_otherwise_is_unusual_and_logged() -> None:
     event = started(8)
     event.play()
