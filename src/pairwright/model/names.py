@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 
 from ..errors import InvalidTournament
 from ..folding import folded, folded_words
@@ -102,6 +101,8 @@ def _near(tournament: Tournament, text: str) -> tuple[str, ...]:
         name = folded(player.name)
         for word in {name, *folded_words(name)}:
             by_word.setdefault(word, []).append(player)
+    from difflib import get_close_matches  # slow to load, and most names are found
+
     close = get_close_matches(folded(text).strip(), by_word, n=3, cutoff=0.7)
     players = list(dict.fromkeys(player for word in close for player in by_word[word]))
     return _listed(players)

@@ -13,10 +13,7 @@ from ..messages import NUMBER, ROUND, SYMBOL, Message, as_plain, message
 from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
 from ..model.game_by_game import individuals
-from ..norms import TitleRules
 from ..norms.conversion import average, difference_of, percentage
-from ..norms.front import rules_of
-from ..norms.games import levels_of
 from .performance import RatingChange, rated_games, rating_change
 from .rating_rules import RatingRules, rating_rules
 from .written import InPoints
@@ -24,6 +21,7 @@ from .written import InPoints
 if TYPE_CHECKING:
     from ..documents.answers import InitialData, RatedData, RatingLineData
     from ..documents.kinds import MessageData
+    from ..norms import TitleRules
 
 Rate: TypeAlias = Literal["standard", "rapid", "blitz"]
 
@@ -230,6 +228,8 @@ def rating_report_by_lists(
 
 
 def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> Iterator[Rated | InitialRating]:
+    from ..norms.front import rules_of  # slow to load, and rankings do without
+
     dated, (titles, _) = day_begun(games), rules_of(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
     for player in games.players:
@@ -244,6 +244,8 @@ def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> It
 
 def _reached(rules: TitleRules, player: Player, change: RatingChange) -> tuple[tuple[str, int], ...]:
     """The titles whose rating (1.3, 1.5.3) a player reaches in the event, each with the first round after it."""
+    from ..norms.games import levels_of
+
     found = []
     for title, level in levels_of(rules, player):
         now = Fraction(player.rating)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from hashlib import blake2b
 from itertools import accumulate
 from numbers import Integral
 from operator import not_
@@ -130,6 +129,7 @@ def lots(at: Reckoning, code: Code) -> Column:
     """
     if at.seed is None:
         raise InvalidTournament(say.SEED_NEEDED(code=str(code)))
+    from hashlib import blake2b  # slow to load, and lots are seldom drawn
 
     def lot(number: int) -> tuple[bytes, int]:
         return blake2b(f"{at.seed}\n{number}".encode()).digest(), number
