@@ -41,6 +41,8 @@ class SimulatedTitle(Enum):
         self.women = women
 
 
+_LOWEST = min(title.lowest for title in SimulatedTitle)
+
 ORDER = {title: place for place, title in enumerate((*TITLES, ""))}
 """The place of each title in the order of C.04.2 art. 2.2 (GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title)."""
 
@@ -104,6 +106,8 @@ def titled(ratings: Iterable[int], rng: Rng) -> list[DrawnPlayer]:
 
 def _titled(rating: int, rng: Rng) -> DrawnPlayer:
     woman, number = rng.chance(_WOMEN), rng.below(100)
+    if rating < _LOWEST:
+        return DrawnPlayer(rating, "", "w" if woman else "m")
     fitting = (title for title in SimulatedTitle if rating >= title.lowest and title.women <= woman)
     title = next((title.text for title in fitting if number < title.likely), "")
     return DrawnPlayer(rating, title, "w" if woman else "m")

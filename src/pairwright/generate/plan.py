@@ -8,7 +8,7 @@ from functools import cached_property
 from ..lean_dataclass import dataclass, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from ..model.points import trimmed
-from .people import drawn_ratings, titled
+from .people import DrawnPlayer, drawn_ratings, titled
 from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
 
@@ -41,11 +41,9 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     rng = Rng(seed, Stream.PLAYERS)
     template = simulation.template
     if template is None:
-        players, entry, unlisted = _field(simulation, rng)
+        players, entry, unlisted = _field(simulation, seed, rng)
     else:
         players, entry, unlisted = _field_of(template, simulation, rng)
-    if simulation.titles and template is None:
-        players = _titled(players, unlisted, Rng(seed, Stream.TITLES))
     colour = simulation.initial_colour or rng.one_of((Colour.WHITE, Colour.BLACK))
     rng = Rng(seed, Stream.PLAN)
     listed = [player for player in players if player.id not in unlisted]
@@ -75,7 +73,9 @@ def draw_plan(simulation: Simulation, seed: int) -> Plan:
     )
 
 
-def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, int], frozenset[int]]:
+def _field(
+    simulation: Simulation, seed: int, rng: Rng
+) -> tuple[list[Player], dict[int, int], frozenset[int]]:
     """Players in order of rating, the rounds in which late ones arrive, and those not listed until then."""
     ratings = drawn_ratings(simulation, rng)
     arrivals = [_arrival(simulation, rng) for _ in ratings]
@@ -83,23 +83,23 @@ def _field(simulation: Simulation, rng: Rng) -> tuple[list[Player], dict[int, in
         arrivals = [1] * len(arrivals)
     tail = [arrival > 1 and rng.chance(0.5) for arrival in arrivals]
     order = sorted(range(len(ratings)), key=lambda place: (tail[place], tail[place] and arrivals[place]))
+    listed = len(order) - sum(tail)
+    rated = [ratings[place] for place in order]
+    if simulation.titles:
+        people = _titled(rated[:listed], rated[listed:], Rng(seed, Stream.TITLES))
+    else:
+        people = [DrawnPlayer(rating, "", "") for rating in rated]
     players = [
-        Player(id=number, name=f"Player{number:04}, Test", rating=ratings[place])
-        for number, place in enumerate(order, 1)
+        Player(number, f"Player{number:04}, Test", (), person.rating, person.title, person.sex)
+        for number, person in enumerate(people, 1)
     ]
     entry = {number: arrivals[place] for number, place in enumerate(order, 1) if arrivals[place] > 1}
     return players, entry, frozenset(number for number, place in enumerate(order, 1) if tail[place])
 
 
-def _titled(players: list[Player], unlisted: frozenset[int], rng: Rng) -> list[Player]:
-    """The players with titles, which order equal ratings; unlisted late entries keep their last numbers."""
-    head = [player.rating for player in players if player.id not in unlisted]
-    tail = [player.rating for player in players if player.id in unlisted]
-    drawn = [*titled(head, rng), *(person for rating in tail for person in titled([rating], rng))]
-    return [
-        Player(player.id, player.name, rating=person.rating, title=person.title, sex=person.sex)
-        for player, person in zip(players, drawn, strict=True)
-    ]
+def _titled(listed: Sequence[int], unlisted: Sequence[int], rng: Rng) -> list[DrawnPlayer]:
+    """People with titles, which order equal ratings; unlisted late entries keep their last numbers."""
+    return [*titled(listed, rng), *(person for rating in unlisted for person in titled([rating], rng))]
 
 
 def _field_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import repeat
 from math import sqrt
 from typing import Protocol, TypeAlias
 
@@ -154,9 +155,8 @@ class DrawnGames:
         if any(self._chances):
             return [self.ending(board) for board in boards]
         drawn = self.rng.many_below(SCALE, _DRAWN * len(boards))[_RESULT::_DRAWN].tolist()
-        return [
-            both_sides(self._model_of(board).at(number)) for board, number in zip(boards, drawn, strict=True)
-        ]
+        chances = map(self._model_of, boards)
+        return [_BOTH[one.at(number)] for one, number in zip(chances, drawn, strict=True)]
 
     def _model_of(self, board: Board) -> Chances:
         white, black, known = board.white, board.black, self.ratings
@@ -243,12 +243,16 @@ def _after_games(
         opponents[white], opponents[black] = black, white
     players, nothing = tournament.players, _KIND[Result.ZERO_BYE]
     columns = ResultColumns.of(players)
-    kind = bytes([kinds.get(player.id, nothing) for player in players])
-    opponent = array("i", [opponents.get(player.id, 0) for player in players])
+    ids = [player.id for player in players]
+    kind = bytes(map(kinds.get, ids, repeat(nothing)))
+    opponent = array("i", map(opponents.get, ids, repeat(0)))
     return in_rows(players, columns.replaced((*columns.kind, kind), (*columns.opponent, opponent)))
 
 
-_OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}
+_BOTH = {
+    one: (one, other)
+    for one, other in ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
+}
 _QUICK = {
     Result.WIN: Result.UNRATED_WIN,
     Result.DRAW: Result.UNRATED_DRAW,
@@ -264,7 +268,7 @@ def absence(forfeits: float) -> float:
 
 def both_sides(result: Result) -> tuple[Result, Result]:
     """White's and Black's result of a game that White won, drew or lost."""
-    return result, _OPPOSITE[result]
+    return _BOTH[result]
 
 
 def forfeit_results(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
