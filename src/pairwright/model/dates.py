@@ -57,6 +57,8 @@ def day_of(text: str, *, day_first: bool = True) -> str:
         year, month, day = map(int, parts)
         if found := _date(year, month, day):
             return found
+    if is_blank(text):
+        return ""
     import re  # programs write numbers, so most calls never get here
 
     for read in (_numbers, _words):
