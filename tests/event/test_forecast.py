@@ -14,6 +14,7 @@ from pairwright.event.library import too_many_rounds
 from pairwright.event.settings import Apart
 
 from .conftest import Event
+from .test_teams import short
 
 Make = Callable[..., Event]
 
@@ -39,6 +40,13 @@ def test_an_event_with_room_is_finished_in_every_run(make: Make) -> None:
     found = forecast(event.state, event.state.sections[1], 20)
     assert (found.stuck, found.certain, found.ends) == (0, None, {})
     assert str(found.text) == "Simulated runs: 20. Runs that reached a round without a valid pairing: 0."
+
+
+@pytest.mark.parametrize("sizes", [(4, 3, 0, 4, 4, 4), (0, 0, 0, 0, 0, 0)])
+def test_teams_that_are_short_of_players_are_forecast(make: Make, sizes: tuple[int, ...]) -> None:
+    event = short(make, *sizes, system="team", rounds=3)
+    found = forecast(event.state, event.state.sections[1], 5)
+    assert (found.runs, found.stuck) == (5, 0)
 
 
 def test_the_same_event_has_the_same_forecast(make: Make) -> None:

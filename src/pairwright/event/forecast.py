@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 
 from ..api import Tournament
 from ..errors import NoPairing
 from ..messages import Message, together
-from ..model import Colour, Pairing
+from ..model import Colour, Pairing, Player
 from .decide_rounds import spare_house_players
 from .library import numbers_of, scheduled, too_many_rounds, tournament_of
 from .questions import Refused, digest_of
@@ -51,6 +52,8 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         told = ahead.PLAYED_BY_SCHEDULE(section=section.name)
         return Forecast(0, 0, {}, told, told)
     start = tournament_of(state, section)
+    if settings.teams:
+        start = _with_full_teams(start, len(settings.match_colours))
     if start.initial_colour is None:
         start = start.unchecked(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
     if start.completed_rounds >= settings.rounds:
@@ -69,6 +72,18 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         where = (ahead.ENDED_ROUND(round=played, runs=count) for played, count in sorted(ends.items()))
         parts.append(ahead.ENDED_AFTER(rounds=tuple(where)))
     return Forecast(runs, stuck, dict(ends), certain, together(parts))
+
+
+def _with_full_teams(tournament: Tournament, boards: int) -> Tournament:
+    """The tournament with a player for each board that a team can't fill: the ratings of teams draw the results."""
+    new = count(len(tournament.members) + 1)
+    added: list[Player] = []
+    players = []
+    for team in tournament.players:
+        fillers = [Player(next(new), team.name) for _ in range(boards - len(team.roster))]
+        players.append(replace(team, roster=(*team.roster, *(one.id for one in fillers))))
+        added += fillers
+    return tournament.unchecked(players=tuple(players), members=(*tournament.members, *added))
 
 
 def _played_through(section: Section, tournament: Tournament, dice: Random) -> int:
