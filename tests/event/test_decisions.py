@@ -791,3 +791,15 @@ def test_who_is_absent_keeps_the_bye_that_was_given() -> None:
     section = event.state.sections[1]
     assert (section.entries[6].byes, section.entries[7].byes) == ({1: "Z"}, {1: "H"})
     assert (section.rounds[1].unpaired[6], section.rounds[1].unpaired[7]) == ("Z", "H")
+
+
+def test_a_player_with_the_bye_is_not_said_to_be_paired() -> None:
+    """Before, a board was to be emptied that there is not."""
+    event = started(5)
+    event.do(Pair(1, 1))
+    draft = event.state.sections[1].rounds[1]
+    (free,) = draft.unpaired
+    event.refused(Edit(1, byes={free: "U"}), "already has a bye")
+    event.do(Edit(1, unpair=(1,)))
+    event.refused(Edit(1, pairs=((free, draft.pairings[1].one),)), "already has a bye")
+    event.refused(Edit(1, byes={draft.pairings[2].one: "U"}), "is already paired")

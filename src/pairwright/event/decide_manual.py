@@ -93,9 +93,9 @@ class _Draft:
     def take(self, key: int) -> None:
         """Check that a player can be given a place; a schedule has one for players who left, too."""
         entry = participant_of(self.section, key)
+        if self.now.pairing_of(key):
+            raise Refused(say.IS_PAIRED(entry=whom(entry)), alternative=say.EMPTY_BOARD_FIRST())
         if self.scheduled and entry.has_left(self.was.number):
-            if self.now.pairing_of(key):
-                raise Refused(say.IS_PAIRED(entry=whom(entry)), alternative=say.EMPTY_BOARD_FIRST())
             return
         if not entry.plays(self.was.number):
             raise Refused(
@@ -105,7 +105,7 @@ class _Draft:
         if entry.house and self.byes.get(key) == "Z":
             del self.byes[key]
         if key not in unplaced(self.section, self.now):
-            raise Refused(say.IS_PAIRED(entry=whom(entry)), alternative=say.EMPTY_BOARD_FIRST())
+            raise Refused(say.HAS_A_BYE(entry=whom(entry)), alternative=say.TAKE_BYE_FIRST())
 
     def pair(self, white: int, black: int) -> None:
         if white == black:
