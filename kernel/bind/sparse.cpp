@@ -122,9 +122,10 @@ nb::tuple doubtful(Sparse& self, const Array<std::int32_t>& label, const Array<s
                     const Array<std::uint8_t>& exempt, const Array<std::uint8_t, 2>& exempt_anchors,
                     const Costs& costs, const Array<std::int32_t>& rank, const Array<std::int32_t, 2>& rank_anchors,
                     const Array<std::uint8_t>& rank_exempt, const Array<std::uint8_t, 2>& rank_exempt_anchors,
-                    const Costs& rank_costs, std::size_t each, bool strict) {
+                    const Costs& rank_costs, std::int32_t exact, std::size_t each, bool strict) {
   PriceList list;
   list.strict = strict;
+  list.exact = exact;
   list.limbs = label_costs.shape(2);
   check(list.limbs > 0, "label costs: shape (K, K, L) expected");
   check(each < static_cast<std::size_t>(kMostVertices), "each: fewer than 2^20 pairs a vertex expected");
@@ -132,9 +133,8 @@ nb::tuple doubtful(Sparse& self, const Array<std::int32_t>& label, const Array<s
   put_labels(self, list, 1, other_label, other_costs);
   put_distances(self, list, 0, x, anchors, exempt, exempt_anchors, costs);
   put_distances(self, list, 1, rank, rank_anchors, rank_exempt, rank_exempt_anchors, rank_costs);
-  bool complete = false;
-  auto found = self.solved([&](SparseSession& s) { return s.doubtful(list, each, complete); });
-  return nb::make_tuple(owned_rows(std::move(found), 2), complete);
+  auto found = self.solved([&](SparseSession& s) { return s.doubtful(list, each); });
+  return nb::make_tuple(owned_rows(std::move(found.pairs), 2), owned_rows(std::move(found.level), 2), found.complete);
 }
 
 nb::tuple sparse_duals(Sparse& self) {
@@ -199,7 +199,7 @@ void bind_sparse(nb::module_& m) {
            "pairs"_a, "costs"_a)
       .def("doubtful", &doubtful, "label"_a, "label_costs"_a, "other_label"_a, "other_costs"_a, "x"_a, "anchors"_a,
            "exempt"_a, "exempt_anchors"_a, "costs"_a, "rank"_a, "rank_anchors"_a, "rank_exempt"_a,
-           "rank_exempt_anchors"_a, "rank_costs"_a, "each"_a, "strict"_a)
+           "rank_exempt_anchors"_a, "rank_costs"_a, "exact"_a, "each"_a, "strict"_a)
       .def("exchangeable",
            [](Sparse& self) { return owned_rows(self.solved([](SparseSession& s) { return s.exchangeable(); }), 2); })
       .def("earliest",

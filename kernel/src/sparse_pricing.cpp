@@ -39,7 +39,7 @@ class Pricing {
   }
 
   // The pairs whose bound is furthest below what the duals allow, `each` for every vertex; all of them if `each` is 0.
-  std::vector<std::int32_t> run(std::size_t each, bool& complete) {
+  DoubtfulPairs run(std::size_t each) {
     each_ = each;
     for (std::size_t i = 0; i < families_.size(); ++i) {
       for (std::size_t j = i; j < families_.size(); ++j) compare_families(families_[i], families_[j]);
@@ -51,11 +51,9 @@ class Pricing {
     std::sort(keys.begin(), keys.end());
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     for (const std::uint64_t pair : keys) {
-      found_.push_back(static_cast<std::int32_t>(pair >> 32));
-      found_.push_back(static_cast<std::int32_t>(pair & 0xFFFFFFFFU));
+      append(found_.pairs, static_cast<int>(pair >> 32), static_cast<int>(pair & 0xFFFFFFFFU));
     }
-    complete = !dropped_;
-    for (const Found& pair : all_) found_.insert(found_.end(), {pair.u, pair.v});
+    for (const Found& pair : all_) append(found_.pairs, pair.u, pair.v);
     return std::move(found_);
   }
 
@@ -108,10 +106,15 @@ class Pricing {
     friend bool operator<(const Offer& a, const Offer& b) { return b.room < a.room; }  // the least room uppermost
   };
 
+  static void append(std::vector<std::int32_t>& pairs, int u, int v) {
+    pairs.insert(pairs.end(), {std::min(u, v), std::max(u, v)});
+  }
+
   void keep(int u, int v, const W& room) {
+    if (each_ == 0) return append(found_.pairs, u, v);
     if (best_.empty()) {
       all_.push_back({room, u, v});
-      if (each_ == 0 || all_.size() <= each_ * at(n_)) return;
+      if (all_.size() <= each_ * at(n_)) return;
       // Too many: from now on only the best of each vertex.
       best_.resize(at(n_));
       for (const Found& pair : std::exchange(all_, {})) keep(pair.u, pair.v, pair.room);
@@ -119,13 +122,13 @@ class Pricing {
     }
     const bool one = offer(u, v, room);
     const bool other = offer(v, u, room);
-    if (!one && !other) dropped_ = true;
+    if (!one && !other) found_.complete = false;
   }
   bool offer(int u, int v, const W& room) {
     std::vector<Offer>& list = best_[at(u)];
     if (list.size() == each_) {
       if (!(list.front().room < room)) return false;
-      dropped_ = true;
+      found_.complete = false;
       std::pop_heap(list.begin(), list.end());
       list.pop_back();
     }
@@ -382,7 +385,12 @@ class Pricing {
       W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
       if (room.negative()) continue;
       room += known_shared - nesting_.common(u, v);
-      if (!room.negative() && !joined(u, v)) keep(u, v, room);
+      if (room.negative() || joined(u, v)) continue;
+      if (room.zero() && d <= list_.exact && !list_.strict) {
+        append(found_.level, u, v);
+      } else {
+        keep(u, v, room);
+      }
     }
   }
 
@@ -463,10 +471,9 @@ class Pricing {
   std::vector<std::uint8_t> exempt_[2], exempt_anchor_[2];
   std::vector<Spans> spans_[2];
   std::size_t each_ = 0;
-  bool dropped_ = false;
   std::vector<std::vector<Offer>> best_;
   std::vector<Found> all_;
-  std::vector<std::int32_t> found_;
+  DoubtfulPairs found_;
   std::vector<double> below_;  // by place in `order_`: how far a price lies below that of its block
   std::vector<double> roughly_[2];  // the costs of distances
 };
@@ -474,14 +481,13 @@ class Pricing {
 }  // namespace
 
 template <int L>
-std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>& matcher, const Nesting<L>& nesting,
-                                         const PriceList& list, std::size_t each, bool& complete) {
-  return Pricing<L>(matcher, nesting, list).run(each, complete);
+DoubtfulPairs doubtful_pairs(const SparseMatcher<L>& matcher, const Nesting<L>& nesting, const PriceList& list,
+                             std::size_t each) {
+  return Pricing<L>(matcher, nesting, list).run(each);
 }
 
-#define PAIRWRIGHT_INSTANTIATE(L)                                                                              \
-  template std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>&, const Nesting<L>&, const PriceList&, \
-                                                    std::size_t, bool&);
+#define PAIRWRIGHT_INSTANTIATE(L) \
+  template DoubtfulPairs doubtful_pairs(const SparseMatcher<L>&, const Nesting<L>&, const PriceList&, std::size_t);
 PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
 #undef PAIRWRIGHT_INSTANTIATE
 

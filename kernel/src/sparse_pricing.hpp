@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <vector>
 
 #include "pairwright/nesting.hpp"
 #include "pairwright/pricing.hpp"
@@ -13,7 +11,7 @@ namespace pairwright {
 
 // The pairs whose bound is furthest below what the duals allow, `each` for every vertex; all of them if `each` is 0.
 template <int L>
-std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>& matcher, const Nesting<L>& nesting,
-                                         const PriceList& list, std::size_t each, bool& complete);
+DoubtfulPairs doubtful_pairs(const SparseMatcher<L>& matcher, const Nesting<L>& nesting, const PriceList& list,
+                             std::size_t each);
 
 }  // namespace pairwright

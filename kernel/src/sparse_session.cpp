@@ -83,8 +83,8 @@ class SparseSessionOf final : public SparseSession {
     return result;
   }
 
-  std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t each, bool& complete) const override {
-    return doubtful_pairs(matcher_, nesting_, list, each, complete);
+  DoubtfulPairs doubtful(const PriceList& list, std::size_t each) const override {
+    return doubtful_pairs(matcher_, nesting_, list, each);
   }
 
   std::vector<std::int32_t> exchangeable() const override {

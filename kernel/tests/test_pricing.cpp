@@ -123,6 +123,11 @@ SparseMatcher<4> matched(Random& random, const Prices& prices, int n) {
   return matcher;
 }
 
+// Whether a pair need not be looked at to know that it costs no less than the duals allow.
+bool level(const Prices& prices, int n, const PriceList& list, const Pair& pair, const W& room) {
+  return room.zero() && static_cast<std::int64_t>(prices.distance(0, n, pair.first, pair.second)) <= list.exact;
+}
+
 // What a pair's bound lies below what the duals allow by, for all pairs that are no edges and where it is not above.
 std::map<Pair, W> by_definition(const Prices& prices, const SparseMatcher<4>& matcher) {
   const int n = matcher.size();
@@ -171,11 +176,18 @@ int random_list(Random& random, int n) {
   PriceList list = prices.list();
   for (const bool strict : {false, true}) {
     list.strict = strict;
-    if (strict) std::erase_if(all, [](const auto& pair) { return pair.second.zero(); });
+    list.exact = below(random, 60) - 1;
+    std::map<Pair, W> doubtful = all;
+    if (strict) std::erase_if(doubtful, [](const auto& pair) { return pair.second.zero(); });
+    std::map<Pair, W> exactly;
+    for (const auto& [pair, room] : doubtful) {
+      if (level(prices, n, list, pair, room)) exactly[pair] = room;
+    }
+    for (const auto& pair : exactly) doubtful.erase(pair.first);
     for (const std::size_t each : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
-      bool complete = false;
-      const std::vector<std::int32_t> listed = doubtful_pairs(matcher, nesting, list, each, complete);
-      compare(listed, all, each, complete);
+      const DoubtfulPairs found = doubtful_pairs(matcher, nesting, list, each);
+      compare(found.pairs, doubtful, each, found.complete);
+      compare(found.level, exactly, 0, true);
     }
   }
   return static_cast<int>(all.size());

@@ -138,7 +138,8 @@ def of_sparse(d: Drawn) -> tuple[Any, Verbs]:
                 d.costs(far, width),
             )
         ]
-        return (*labels, *distances, d.dice.choice((0, 1, 5, -1, 2**62)), d.dice.random() < 0.5)
+        exact, each = d.dice.choice((-1, 0, 5, 2**31)), d.dice.choice((0, 1, 5, -1, 2**62))
+        return (*labels, *distances, exact, each, d.dice.random() < 0.5)
 
     def edges() -> tuple[Any, ...]:
         pairs = d.pairs()

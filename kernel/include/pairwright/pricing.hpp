@@ -38,8 +38,16 @@ struct DistanceCosts {
 struct PriceList {
   std::size_t limbs = 1;
   bool strict = false;  // of interest are only pairs that may cost less than the duals allow, not just as much
+  std::int32_t exact = -1;  // pairs this near, by the first distance, cost more than their bound only if the caller knows
   LabelCosts labels[2];
   DistanceCosts distances[2];
+};
+
+// Pairs that are no edges, the lower vertex first.
+struct DoubtfulPairs {
+  std::vector<std::int32_t> pairs;  // the slack may be zero or less, as far as bounds tell
+  std::vector<std::int32_t> level;  // pairs that near whose slack is zero at their bound: they cost as much as the duals allow, or more
+  bool complete = true;             // whether `pairs` has all of them
 };
 
 }  // namespace pairwright

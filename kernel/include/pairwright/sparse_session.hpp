@@ -44,9 +44,8 @@ class SparseSession {
   // -1, 0 or 1: the sign of the slack of each pair at this cost.
   virtual std::vector<std::int8_t> signs(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs,
                                          std::size_t limbs) const = 0;
-  // Pairs that are no edges and whose slack may be zero or less, as far as lower bounds tell: all of them, or for each
-  // vertex the `each` of lowest slack; `complete` tells whether these are all.
-  virtual std::vector<std::int32_t> doubtful(const PriceList& list, std::size_t each, bool& complete) const = 0;
+  // The pairs that may lack in the graph: all doubtful ones, or for each vertex the `each` of lowest slack.
+  virtual DoubtfulPairs doubtful(const PriceList& list, std::size_t each) const = 0;
   // Edges, by their ends, that lie on some alternating circuit of tight edges and matched ones, and the matched ones.
   virtual std::vector<std::int32_t> exchangeable() const = 0;
   // Of all optimal matchings over the edges and ties the one in which the first vertex has the first partner it can have, then

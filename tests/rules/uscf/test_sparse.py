@@ -187,6 +187,7 @@ def test_every_level_has_a_bound_that_no_pair_outside_the_natural_pairings_under
     monkeypatch.setattr("pairwright.systems.uscf.pricing.LARGE", 8)
     assert set(BOUNDS) == set(LEVELS)
     bounded: dict[str, int] = {}
+    inexact: set[str] = set()
     for seed in range(40):
         dice = Random(seed)
         tournament = crowd(dice, dice.randint(20, 40), dice.randint(0, 6), KINDS[seed % 4])
@@ -194,20 +195,38 @@ def test_every_level_has_a_bound_that_no_pair_outside_the_natural_pairings_under
         system = replace(random_system(seed), clubs=clubs, teams=dice.choice(("dont", "if_required")))
         problem = replace(system, engine="sparse").pair(RoundState.of(tournament)).solution.problem
         sparse = SparseProblem(problem)
-        for name, counts, least in bounds(sparse):
+        prices = sparse.price_list
+        a, b = pairs = unnatural(sparse)
+        near = problem.ground.rating_change[a, b] <= prices.exact
+        for name, counts, least in bounds(sparse, pairs):
             assert (least <= counts).all(), (seed, name)
             bounded[name] = bounded.get(name, 0) + int((least > 0).sum())
+            more = near & (least < counts)
+            if BOUNDS[name].exact:
+                assert not more.any(), (seed, name)
+            else:
+                assert (prices.least(name, np.stack([a, b], axis=1)) == least).all()
+                inexact |= {name} if more.any() else set()
     priced = {name for name, bound in BOUNDS.items() if bound.part != "nothing"}
     assert {name for name, hits in bounded.items() if hits} == priced
+    assert inexact == {"forbidden", "team", "THREE"}
+    assert {name for name in BOUNDS if name not in priced and LEVELS[name].criterion.pair} == {"rematch"}
 
 
-def bounds(sparse: SparseProblem) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
-    """For each priced level what all pairs outside the natural pairings count, and what the bound says of them."""
-    ground, prices = sparse.problem.ground, sparse.price_list
-    n = len(ground.section)
-    a, b = np.triu_indices(n, 1)
+def unnatural(sparse: SparseProblem) -> tuple[np.ndarray, np.ndarray]:
+    """All pairs outside the natural pairings."""
+    ground = sparse.problem.ground
+    a, b = np.triu_indices(len(ground.section), 1)
     priced = ~ground.natural_boards[a, b]
-    a, b = a[priced], b[priced]
+    return a[priced], b[priced]
+
+
+def bounds(
+    sparse: SparseProblem, pairs: tuple[np.ndarray, np.ndarray]
+) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
+    """For each priced level what some pairs count, and what the bound says of them."""
+    ground, prices = sparse.problem.ground, sparse.price_list
+    a, b = pairs
     far = {"ratings": ground.rating_change[a, b], "ranks": ground.rank_change[a, b]}
     counts = dict(zip(sparse.names, sparse.counts(np.stack([a, b], axis=1)), strict=True))
     for name, table in prices.bounds.items():

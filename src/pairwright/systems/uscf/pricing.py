@@ -74,10 +74,14 @@ class Distances(NamedTuple):
 
 @dataclass(frozen=True)
 class Bound:
-    """The least count of an unlisted pair: a table over kinds of players, or over distances."""
+    """The least count of an unlisted pair: a table over kinds of players, or over distances.
+
+    `exact` says whether it is the count itself, for all pairs or for those no further apart than `PriceList.exact`.
+    """
 
     part: Part
     least: Callable[[Any, Criterion], Counts]
+    exact: bool = True
 
     @property
     def changes(self) -> bool:
@@ -89,20 +93,23 @@ def _exactly(groups: Groups, rule: Criterion) -> Counts:
     return groups.exactly(rule)
 
 
-_NOTHING = Bound("nothing", lambda known, rule: np.zeros((), np.int64))
+_NOTHING = Bound("nothing", lambda known, rule: np.zeros((), np.int64), exact=False)
 
 BOUNDS: dict[str, Bound] = {
     # Of the bye all pairs are known; who has met and small clubs are known pair by pair.
     **dict.fromkeys(("bye_again", "rematch", "bye_gap", "bye_half", "bye_order"), _NOTHING),
-    "forbidden": Bound("groups", lambda groups, rule: groups.same(1)),
-    "team": Bound("groups", lambda groups, rule: groups.same(2)),
+    "forbidden": Bound("groups", lambda groups, rule: groups.same(1), exact=False),
+    "team": Bound("groups", lambda groups, rule: groups.same(2), exact=False),
     **dict.fromkeys(("drop_excess", "drops", "gap", "unrated_drop"), Bound("groups", _exactly)),
-    # Two of the same half make an interchange; the boards of a natural pairing are known and not priced.
+    # Two of the same half make an interchange; the boards of a natural pairing are known and not priced. What is of the
+    # lower tier for a large change lies beyond `PriceList.exact`.
     **dict.fromkeys(("tier", "half"), Bound("groups", lambda groups, rule: groups.same(3))),
     "EQ": Bound("colours", lambda tables, rule: tables.equalize[tables.every]),
     "AL": Bound("colours", lambda tables, rule: tables.alternate[tables.every]),
     "THREE": Bound(
-        "colours", lambda tables, rule: tables.conflict[tables.every] & tables.threatened[tables.every]
+        "colours",
+        lambda tables, rule: tables.conflict[tables.every] & tables.threatened[tables.every],
+        exact=False,
     ),
     "HI": Bound("ratings", lambda far, rule: far.d > far.ground.high),
     "LO": Bound("ratings", lambda far, rule: (far.d > far.ground.low) & (far.d <= far.ground.high)),
@@ -141,7 +148,25 @@ class PriceList:
             *self._distance(ground.rating_change, self._rating_costs()),
             *self._distance(ground.rank_change, self._rank_costs()),
         )
-        self.arguments: dict[str, Any] = dict(zip(ARGUMENTS, values, strict=True))
+        self.arguments: dict[str, Any] = dict(zip(ARGUMENTS, values, strict=True)) | {"exact": self.exact}
+
+    @property
+    def exact(self) -> int:
+        """The change in rating up to which the counts are known, but for those of `inexact`."""
+        return min(self.ground.low, self.peaks.get("dev", 0))
+
+    @property
+    def inexact(self) -> tuple[Criterion, ...]:
+        """The criteria that may count more for a pair than their bound, however near its players are."""
+        return tuple(rule for name, rule in self.rules.items() if not BOUNDS[name].exact)
+
+    def least(self, name: str, pairs: Ints) -> Counts:
+        """What a criterion of `inexact` counts at least for some pairs of members, shape (pairs, 2)."""
+        table = self.bounds.get(name)
+        if table is None or not table.ndim:
+            return np.zeros(len(pairs), np.int64)
+        label = self.labels[BOUNDS[name].part]
+        return table[label[pairs[:, 0]], label[pairs[:, 1]]]
 
     def _pack(self, tables: dict[str, Counts], shape: tuple[int, ...]) -> Limbs:
         numbered = [

@@ -60,13 +60,15 @@ class Problem:
             np.fill_diagonal(table, 0)
             yield rule.id, table
 
-    def counts(self, pairs: Ints) -> Iterator[tuple[str, Ints]]:
-        """The cost of some pairs of vertices, the lower first, criterion by criterion: shape of `pairs` (m, 2)."""
+    def counts(
+        self, pairs: Ints, criteria: tuple[Criterion, ...] | None = None
+    ) -> Iterator[tuple[str, Ints]]:
+        """The cost of some pairs of vertices, the lower first, by all criteria or by some: shape of `pairs` (m, 2)."""
         size = len(self.ground.section) + 1
         edges = self._ranks[pairs]
         if self.apart:
             yield "apart", _among(edges, self.apart, size)
-        yield from counts(self.ground, self.criteria, edges)
+        yield from counts(self.ground, self.criteria if criteria is None else criteria, edges)
         if self.avoided:
             yield "avoided", _among(edges, self.avoided, size)
 

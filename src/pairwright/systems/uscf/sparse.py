@@ -7,7 +7,7 @@ all pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -208,20 +208,31 @@ class SparseProblem:
         # The most doubtful of each player, then all; where the list was complete at once, there are no more.
         for each in (0,) if last else (EACH, 0):
             self.proof.passes += 1
-            listed, complete = self.kernel.doubtful(
+            listed, level, complete = self.kernel.doubtful(
                 **self.price_list.arguments, each=each, strict=bool(self.problem.avoided)
             )
             better, costs, ties = self._told_apart(np.asarray(listed))
             if complete or len(better):
                 break
+        if not len(better):
+            ties = np.concatenate([ties, *self._no_dearer(np.asarray(level))])
         return better, costs, ties
+
+    def _no_dearer(self, level: NDArray[np.int32]) -> Iterator[NDArray[np.int32]]:
+        """Of pairs that cost just what the duals allow by their bounds those that cost no more by any criterion."""
+        for start in range(0, len(level), CHUNK):
+            some = level[start : start + CHUNK].astype(np.int64)
+            dearer = np.zeros(len(some), np.bool_)
+            for name, count in self.problem.counts(some, self.price_list.inexact):
+                dearer |= count > self.price_list.least(name, some)
+            yield level[start : start + CHUNK][~dearer]
 
     def _told_apart(self, listed: NDArray[np.int32]) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
         """Of some pairs those that cost less than the duals allow, what they cost, and those that cost just as much."""
         better, prices = [np.zeros((0, 2), np.int64)], [np.zeros((0, self.layout.limbs), np.uint64)]
         ties = [np.zeros((0, 2), np.int32)]
         for start in range(0, len(listed), CHUNK):
-            some = np.sort(listed[start : start + CHUNK], axis=1)
+            some = listed[start : start + CHUNK]
             costs = self.costs(some.astype(np.int64))
             signs = np.asarray(self.kernel.signs(some, costs))
             better.append(some[signs < 0].astype(np.int64))
