@@ -66,6 +66,16 @@ def test_small_files_that_hold_or_declare_much_are_refused_with_a_reason(at: int
         read_table(data, "players")
 
 
+@pytest.mark.parametrize("name", ["a\0b.xls", "x" * 200_000, "\udcff.xls", "two\nlines"])
+def test_a_name_that_no_command_line_takes_is_only_told(name: str) -> None:
+    with pytest.raises(FormatError, match="damaged") as found:
+        read_table(XLS[:100], name)
+    assert found.value.file == name
+    assert [row.cells for row in read_table(XLS, name).rows] == [
+        row.cells for row in read_table(XLS, "a").rows
+    ]
+
+
 def test_a_reader_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(other_sheet, "_PROGRAM", "while True: pass")
     monkeypatch.setattr(other_sheet, "_WAIT", 0.5)

@@ -56,8 +56,8 @@ def _answer(data: bytes, name: str) -> dict[str, Any]:
     """The answer of the process `sheet_process`; if it failed, its error in the same words."""
     try:
         done = subprocess.run(  # noqa: S603 - this program itself
-            [sys.executable, "-P", "-c", _PROGRAM, name],
-            input=data,
+            [sys.executable, "-P", "-c", _PROGRAM],
+            input=json.dumps(name).encode() + b"\n" + data,
             env={**os.environ, "RUST_BACKTRACE": "0", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             capture_output=True,
             check=False,

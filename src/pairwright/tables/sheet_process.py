@@ -1,6 +1,7 @@
 """The process that reads an XLS or ODS spreadsheet, which limits the damage of any file to this process.
 
-The file comes by standard input, rows or a refusal leave as JSON by standard output (`other_sheet.py`).
+The file comes by standard input, after a line with its name; rows or a refusal leave as JSON by standard output
+(`other_sheet.py`).
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ _ZIP = b"PK"
 def main() -> None:
     """Read a spreadsheet under limits and answer."""
     _limit()
-    data = sys.stdin.buffer.read()
-    print(json.dumps(answer(data, sys.argv[1])))
+    name = json.loads(sys.stdin.buffer.readline())
+    print(json.dumps(answer(sys.stdin.buffer.read(), name)))
 
 
 def answer(data: bytes, name: str) -> dict[str, object]:
