@@ -517,6 +517,8 @@ namespace literals {
 inline arg operator""_a(const char* name, std::size_t) { return arg(name); }
 }  // namespace literals
 
+inline void set_leak_warnings(bool) {}  // what is left when a page closes is told to nobody
+
 }  // namespace nanobind
 
 // All functions are declared when somebody first asks for them.
