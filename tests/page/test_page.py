@@ -179,6 +179,41 @@ def test_a_file_that_is_no_report_is_refused_with_the_fix(page: Page) -> None:
     assert "fix:" in page.inner_text("#wrong")
 
 
+def test_two_reports_dropped_one_after_the_other_do_not_mix(page: Page) -> None:
+    """The reasons of the second stood twice, once asked for by the first, and what was said named the wrong file."""
+    page.evaluate(
+        """(report) => {
+          performance.clearMarks("explained");
+          for (const name of ["first.trf", "second.trf"]) {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([report], name));
+            document.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+          }
+        }""",
+        OPEN.read_text(encoding="utf-8"),
+    )
+    for _ in range(1200):
+        if page.evaluate("performance.getEntriesByName('explained').length") == 2:
+            break
+        page.wait_for_timeout(100)
+    assert "second.trf: 17 boards" in page.inner_text("#state")
+    cells = page.locator("#boards td.why").all_inner_texts()
+    whole = [line.strip() for line in told_whole("explain", OPEN.name, "--boards") if line.startswith(" ")]
+    there = [line for text in cells for line in text.splitlines()]
+    assert there == [re.sub("  +", " ", line) for line in whole[: len(there)]]
+
+
+def test_an_address_without_its_last_stroke_leads_to_the_desk_when_the_page_is_kept(
+    context: BrowserContext, address: str
+) -> None:
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.goto(f"{address}desk")
+    assert page.url == f"{address}desk/"
+    page.close()
+
+
 def test_it_works_without_a_network_once_it_was_open(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     page.goto(address)

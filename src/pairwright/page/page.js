@@ -60,26 +60,34 @@ function player(id, text, chosenBy) {
   made.type = "button";
   made.textContent = text;
   made.dataset.player = id;
-  made.addEventListener("click", () => chosenBy(made));
+  made.addEventListener("click", act(() => chosenBy(made)));
   return made;
 }
 
-async function take(file, given) {
+/** One report after the other: what is asked about one must not be answered by the next. */
+let taken = Promise.resolve();
+function take(file, given) {
+  const now = taken.then(() => paired(file, given));
+  taken = now.catch(() => {});
+  return now;
+}
+
+async function paired(file, given) {
   refuse("");
   at("answers").hidden = true;
   name = given.replace(/[^\p{L}\p{N}._-]/gu, "_").replace(/^[-.]+/, "") || "report.trf";
   at("state").textContent = say("Pairing {name} …", { name });
   await ask("take", { name, bytes: new Uint8Array(await file.arrayBuffer()) });
   const begun = performance.now();
-  const paired = await command("pair", "--json");
+  const found = await command("pair", "--json");
   const spent = (performance.now() - begun) / 1000;
   for (const id of ["why-not", "checked", "detail", "proved", "no-picture", "picture"]) at(id).hidden = true;
-  const boards = paired.code === 0 ? JSON.parse(paired.out) : null;
+  const boards = found.code === 0 ? JSON.parse(found.out) : null;
   draw(boards);
   document.querySelector("[data-save=certificate]").disabled = true;
   if (boards) performance.mark("paired", { detail: spent });
   at("state").textContent = boards ? say("{name}: {count} boards in {seconds} s.", { name, count: boards.boards.length, seconds: spent.toFixed(2) }) : "";
-  show("notices", boards ? paired.err : "");
+  show("notices", boards ? found.err : "");
   if (!boards) refuse((await command("pair")).err);
   const known = await ranked();
   at("answers").hidden = !(boards || known);

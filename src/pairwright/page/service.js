@@ -32,6 +32,7 @@ self.addEventListener("activate", (event) => {
 async function answered(request, address) {
   const store = await caches.open(NAME);
   const found = (await store.match(address)) ?? (await fetch(request));
+  if (!found.status) return found; // another address, where the browser goes on
   const headers = new Headers(found.headers);
   headers.set("Content-Security-Policy", POLICY);
   return new Response(found.body, { status: found.status, statusText: found.statusText, headers });

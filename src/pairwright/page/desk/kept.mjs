@@ -122,16 +122,15 @@ export class Kept {
 
   /** Do to the browser's files what was done in memory, in order. Resolves to whether an event has changed. */
   save() {
-    const done = this.done;
-    this.done = [];
-    this.written = this.written.then(() => this.#write(done));
+    this.written = this.written.catch(() => {}).then(() => this.#write(this.done));
     return this.written;
   }
 
+  /** What could not be written, as on a full disk, is written with what comes next: once more from its beginning. */
   async #write(done) {
     let before = null;
-    const beginnings = [];
-    for (const { name, at, bytes, size } of done) {
+    const beginnings = [], count = done.length;
+    for (const { name, at, bytes, size } of done.slice()) {
       const handle = await this.#handle(name);
       // What was written first must be on the disk first where one file completes another.
       if (before && before !== handle) before.flush();
@@ -149,7 +148,8 @@ export class Kept {
       handle.flush();
     }
     before?.flush();
-    return done.length > 0;
+    done.splice(0, count);
+    return count > 0;
   }
 
   /** Whether an event that is not open has something in its journal that its file lacks. */

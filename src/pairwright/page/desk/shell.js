@@ -164,7 +164,7 @@ async function saveAs(name) {
 }
 
 async function bring(file) {
-  const name = fileName(file.name.replace(/\.pairwright$/, ""));
+  const name = fileName(file.name.replace(/\.pairwright$/i, "")) || "event";
   const known = (await ask("events")).some((one) => one.name === name);
   if (known && !(await confirmed(say("This browser has an event {name} already. The file takes its place, and what was done here is lost.", { name }), say("Replace it")))) return;
   await ask("bring", { name, bytes: new Uint8Array(await file.arrayBuffer()) });
