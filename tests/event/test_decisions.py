@@ -800,6 +800,6 @@ def test_a_player_with_the_bye_is_not_said_to_be_paired() -> None:
     draft = event.state.sections[1].rounds[1]
     (free,) = draft.unpaired
     event.refused(Edit(1, byes={free: "U"}), "already has a bye")
-    event.do(Edit(1, unpair=(1,)))
+    event.yes(Edit(1, unpair=(1,)))
     event.refused(Edit(1, pairs=((free, draft.pairings[1].one),)), "already has a bye")
     event.refused(Edit(1, byes={draft.pairings[2].one: "U"}), "is already paired")
