@@ -800,6 +800,18 @@ def test_a_player_with_the_bye_is_not_said_to_be_paired() -> None:
     draft = event.state.sections[1].rounds[1]
     (free,) = draft.unpaired
     event.refused(Edit(1, byes={free: "U"}), "already has a bye")
-    event.yes(Edit(1, unpair=(1,)))
+    event.do(Edit(1, unpair=(1,)))  # asks nothing about the colours of the other board
     event.refused(Edit(1, pairs=((free, draft.pairings[1].one),)), "already has a bye")
     event.refused(Edit(1, byes={draft.pairings[2].one: "U"}), "is already paired")
+
+
+def test_a_number_is_not_miscounted_while_somebody_has_no_place() -> None:
+    """Round 1, 4-2: before, "pairing number 1 of 2" was asked about once 1 had no board."""
+    event = started(5)
+    event.do(Pair(1, 1))
+    first, second = (event.state.sections[1].rounds[1].pairings[board] for board in (1, 2))
+    assert (second.one, second.other) == (4, 2)
+    event.do(Edit(1, unpair=(1,)))
+    asked = event.asked(Edit(1, pairs=((first.other, first.one),)))
+    assert [f"{first.one} Player" in str(one.asked) for one in asked.questions] == [True]
+    event.do(Edit(1, pairs=((first.one, first.other),)))

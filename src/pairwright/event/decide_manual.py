@@ -169,7 +169,10 @@ def edit(plan: Plan, command: Edit) -> None:
 
 
 def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
-    """Ask about rules that the boards touched break and that were not broken before."""
+    """Ask about rules that the boards touched break and that were not broken before.
+
+    Who should have White is known once everybody has a place: pairing numbers count those who play.
+    """
     section, draft = plan.section, draft_of(plan.section)
     if not draft.pairings:
         return
@@ -189,7 +192,7 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
     for text, article in found.breaches:
         if (text, article) not in known:
             _ask(plan, text, article, say.BREAKS_ABSOLUTE(), say.OTHER_PAIR())
-    for text, article in found.colours:
+    for text, article in () if unplaced(section, draft) else found.colours:
         if (text, article) not in known:
             plan.notice(text, rule=article, follows=say.OTHER_COLOURS(), alternative=say.TURN_COLOURS())
 
