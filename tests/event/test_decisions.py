@@ -815,3 +815,25 @@ def test_a_number_is_not_miscounted_while_somebody_has_no_place() -> None:
     asked = event.asked(Edit(1, pairs=((first.other, first.one),)))
     assert [f"{first.one} Player" in str(one.asked) for one in asked.questions] == [True]
     event.do(Edit(1, pairs=((first.one, first.other),)))
+
+
+@pytest.mark.parametrize(("system", "bound"), [("dutch", True), ("keizer", False), ("uscf", False)])
+def test_general_rules_of_fide_bind_only_its_own_systems(system: str, bound: bool) -> None:
+    """A third White running: C.04.1 art. 7, which clubs and US Chess do not play by."""
+    event = started(6, system=system, rounds=5, tie_breaks=())
+    for number in (1, 2):
+        event.do(Pair(1, number, by_hand=True))
+        pairs = ((1, 2), (3, 4), (5, 6)) if number == 1 else ((1, 4), (3, 6), (5, 2))
+        event.yes(Edit(1, pairs=pairs))
+        event.yes(Validate(1, "wanted"))
+        event.do(Publish(1))
+        slips = tuple(Slip(board, "==") for board in (1, 2, 3))
+        event.do(SetResults(1, number, slips))
+        event.do(Close(1))
+    event.do(Pair(1, 3, by_hand=True))
+    try:
+        event.do(Edit(1, pairs=((1, 6), (3, 2), (5, 4))))
+        asked = ""
+    except Confirm as error:
+        asked = str(error)
+    assert ("a third time running" in asked) == bound

@@ -8,7 +8,7 @@ from ..api import Tournament
 from ..messages import Message, as_message
 from ..model import Colour
 from ..model.names import Names
-from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
+from .library import accelerated_system_of, keys_of, numbers_of, official, tournament_of
 from .state import Section, State
 from .wording import manual as say
 from .wording.common import ARTICLE, said_of, whom
@@ -38,9 +38,10 @@ class RoundJudgement:
 def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[Message, Message]]]:
     """By board of a draft, whom it gives a third equal colour or a colour difference over 2, each with its article.
 
-    The last round is left out: there systems make exceptions (C.04.1 art. 6 and 7).
+    The last round is left out: there systems make exceptions (C.04.1 art. 6 and 7). So are systems outside of FIDE's
+    Handbook, which have rules of their own.
     """
-    if number >= section.settings.rounds:
+    if number >= section.settings.rounds or not official(section.settings):
         return {}
     players = tournament_of(state, section, number - 1).by_id
     numbers = numbers_of(section)
