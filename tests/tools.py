@@ -16,7 +16,6 @@ REFERENCE = _WHOLE if _WHOLE.is_dir() else Path(__file__).parent / "reference"
 def tool(name: str) -> ModuleType:
     """A new module made of a command; those that it imports from its folder are found."""
     spec = importlib.util.spec_from_file_location(f"tools_{name}", TOOLS / f"{name}.py")
-    assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # for its dataclasses

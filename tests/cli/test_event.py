@@ -216,7 +216,6 @@ def test_every_verb_stands_under_one_heading_and_has_help(cli: Cli) -> None:
     assert sorted(command.list_commands(context)) == sorted(command.elsewhere)
     for name in command.elsewhere:
         verb = command.get_command(context, name)
-        assert verb is not None
         assert verb.name == name
         assert verb.get_short_help_str(1000) == command.sentence_of(context, name) != ""
         verb._help_option = None  # Click keeps the one it made first, perhaps without these settings

@@ -37,7 +37,6 @@ def test_the_forwarder_is_built_with_the_version_of_the_package() -> None:
     found = re.search(
         r'file\(STRINGS (\S+) line REGEX "([^"]+)"\)', (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     )
-    assert found is not None
     lines = (ROOT / found[1]).read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if re.search(found[2], line)] == [f'__version__ = "{__version__}"']
 
@@ -165,7 +164,6 @@ def test_the_engine_of_another_user_is_not_asked(alone: Programs) -> None:
     )
     line = [sys.executable, "-c", program, str(path)]
     with subprocess.Popen(line, stdout=subprocess.PIPE) as other:
-        assert other.stdout
         assert other.stdout.readline() == b"on\n"
         assert outcome(alone.run(alone.forwarder, OPEN, "-p")) == ORDINARY
         assert other.stdout.read() == b"b''\n", "nothing was sent to it"

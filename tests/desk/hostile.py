@@ -76,7 +76,6 @@ def started(
         text=True,
         preexec_fn=limit,
     )
-    assert desk.stdout
     return desk, port, desk.stdout.readline()
 
 

@@ -27,7 +27,6 @@ def test_a_player_reads_why_the_board_is_as_it_is(make_event: MakeEvent) -> None
         one, other, number = map(int, found.groups())
         board, before = rounds[3].pairing_of(key), rounds[number].pairing_of(one)
         assert board is not None
-        assert before is not None
         assert {before.one, before.other} == {one, other}
         assert {board.one, board.other} & {one, other}
         told += 1

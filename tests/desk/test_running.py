@@ -36,9 +36,7 @@ def environment(path: Path) -> dict[str, str]:
 def desk(path: Path) -> Iterator[str]:
     """A desk that runs, by its address, and ends as in a crash."""
     with subprocess.Popen(call(path), stderr=subprocess.PIPE, text=True, env=environment(path)) as process:
-        assert process.stderr
         found = re.search(r"http://[0-9.:]+", process.stderr.readline())
-        assert found
         yield found[0]
         process.kill()
 

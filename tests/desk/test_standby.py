@@ -16,7 +16,7 @@ from pairwright.desk import server
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.standby import copy_to_look_at, newest_copy
-from pairwright.event import Refused, SqliteStore, open_event
+from pairwright.event import Refused, open_event
 from pairwright.event.commands import ChangeInfo, Close, Pair, Publish
 
 from .conftest import Desks, MakeEvent, here, win_all
@@ -28,7 +28,6 @@ def copies(make_event: MakeEvent, tmp_path: Path) -> Path:
     folder = tmp_path / "stick"
     folder.mkdir()
     with open_event(make_event(8)) as event:
-        assert isinstance(event.store, SqliteStore)
         event.store.set_option("mirror", str(folder))
         event.do(Pair(1, 1))
         event.do(Publish(1))
@@ -143,5 +142,4 @@ def test_R12_a_copy_is_saved_by_the_browser_and_opens_elsewhere(desks: Desks) ->
     there.write_bytes(answer.content)
     with open_event(there) as copy:
         assert copy.state.sections[1].rounds[1].status == "complete"
-        assert isinstance(copy.store, SqliteStore)
         assert copy.store.option("desk.passes") == "", "codes of devices stay on the first computer"

@@ -216,7 +216,6 @@ def test_prizes_stand_on_paper_and_a_list_without_a_winner_says_so(desks: Desks)
 def lift_first(client: TestClient) -> str:
     """Let those meet who are first on the page; returns what the button sends."""
     found = re.search(r'name="lift" value="(\w+)"', client.get("/s/1/settings").text)
-    assert found
     assert client.post("/s/1/apart", data={"lift": found[1]}).status_code in (303, 409)
     return found[1]
 
@@ -285,7 +284,6 @@ def test_A7_prizes_follow_the_order_that_the_standings_show(desks: Desks) -> Non
 
     def winner() -> str:
         found = re.search(r'100.00</td><th scope="row"><bdi>(.*?)</bdi>', client.get("/s/1/standings").text)
-        assert found
         return found[1]
 
     for first in (3, 2):
@@ -413,7 +411,6 @@ def test_each_player_has_a_certificate_once_all_rounds_are_played(desks: Desks) 
         event.do(Close(1))
         best = event.state.sections[1].table
         names = {entry.person.name for entry in event.state.sections[1].participants}
-        assert best
         first = event.state.sections[1].entries[best.rows[0].key].person.name
     assert "Certificates" in client.get("/s/1/reports").text
     page = client.get("/s/1/print/certificates").text

@@ -55,7 +55,6 @@ class Event(OpenEvent):
         number = len(self.state.sections[1].rounds) + 1
         self.publish(number)
         last = self.state.sections[1].last
-        assert last
         given = dict(zip(sorted(last.pairings), results or (), strict=False))
         slips = tuple(Slip(board, given.get(board, "10")) for board in sorted(last.pairings))
         self.do(SetResults(1, number, slips))

@@ -160,7 +160,6 @@ def inspect(path: Path, acknowledged: int, *, snapshots: bool) -> int:
     """Raise `AssertionError` unless the file holds all that was acknowledged. Returns its revision."""
     with open_event(path, durable=False) as event:
         store = event.store
-        assert isinstance(store, SqliteStore)
         assert store.faults() == []
         revision = store.revision()
         assert acknowledged <= revision <= acknowledged + 1 or not acknowledged, (acknowledged, revision)

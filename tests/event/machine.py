@@ -175,7 +175,6 @@ class Commands(RuleBasedStateMachine):
     @rule(given=st.lists(codes, min_size=5, max_size=5))
     def results(self, given: list[str]) -> None:
         last = self.section.last
-        assert last
         boards = sorted(last.pairings)
         slips = tuple(Slip(board, code) for board, code in zip(boards, given, strict=False))
         self.give(SetResults(1, last.number, slips))

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pairwright.event import Person, Settings, SqliteStore, State, create, open_event, replay
+from pairwright.event import Person, Settings, State, create, open_event, replay
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
 
 BLOCK = 512
@@ -104,7 +104,6 @@ def judge(path: Path, told: int, states: list[State]) -> str:
     try:
         with open_event(path, durable=False) as event:
             state = event.state
-            assert isinstance(event.store, SqliteStore)
             faults = event.store.faults()
             again = replay(event.store.since(0))
     except Exception as error:

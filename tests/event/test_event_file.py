@@ -74,7 +74,6 @@ def test_the_tables_are_equal_after_they_are_made_anew(tmp_path: Path) -> None:
     event.play()
     event.do(Undo())
     store = event.store
-    assert isinstance(store, SqliteStore)
     before = store.tables()
     assert all(before[name] for name in ("players", "rounds", "games", "sections"))
     store.rebuild(replay(store.since(0)))
@@ -86,12 +85,19 @@ def test_a_plain_copy_of_the_file_made_while_nothing_is_written_holds_everything
     event = on_disk(tmp_path)
     event.play()
     store = event.store
-    assert isinstance(store, SqliteStore)
     store.settle()
     shutil.copy(tmp_path / "a.pairwright", tmp_path / "b.pairwright")
     with open_event(tmp_path / "b.pairwright") as copied:
         assert copied.state == event.state
     event.close()
+
+
+def settled(folder: Path) -> None:
+    """Wait until the event file holds what was in its log."""
+    late = time.monotonic() + 20
+    while (folder / "a.pairwright-wal").stat().st_size:
+        assert time.monotonic() < late
+        time.sleep(0.01)
 
 
 def test_a_copy_of_an_open_event_holds_everything_once_no_command_came_for_a_moment(
@@ -100,16 +106,12 @@ def test_a_copy_of_an_open_event_holds_everything_once_no_command_came_for_a_mom
     monkeypatch.setattr("pairwright.event.settling.IDLE", 0.05)
     with on_disk(tmp_path) as event:
         event.play()
-        log = tmp_path / "a.pairwright-wal"
-        for _ in range(100):
-            if not log.stat().st_size:
-                break
-            time.sleep(0.05)
+        settled(tmp_path)
         shutil.copy(tmp_path / "a.pairwright", tmp_path / "b.pairwright")
         with open_event(tmp_path / "b.pairwright") as copied:
             assert copied.state == event.state
-        event.do(Undo())  # the file is settled again after more commands
-        assert log.stat().st_size
+        event.do(Undo())
+        settled(tmp_path)  # again after more commands
 
 
 def test_settling_waits_for_a_reader_who_is_in_the_way(
@@ -121,15 +123,10 @@ def test_settling_waits_for_a_reader_who_is_in_the_way(
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM journal").fetchone()
         event.play()
-        log = tmp_path / "a.pairwright-wal"
         time.sleep(0.3)
-        assert log.stat().st_size
+        assert (tmp_path / "a.pairwright-wal").stat().st_size
         reader.close()
-        for _ in range(100):
-            if not log.stat().st_size:
-                break
-            time.sleep(0.05)
-        assert not log.stat().st_size
+        settled(tmp_path)
 
 
 def test_a_copy_cut_short_is_refused_with_what_to_do(tmp_path: Path) -> None:
@@ -146,7 +143,6 @@ def test_publish_and_close_write_snapshots_that_open_and_are_mirrored(tmp_path: 
     event = on_disk(tmp_path)
     mirror = tmp_path / "second"
     mirror.mkdir()
-    assert isinstance(event.store, SqliteStore)
     event.store.set_option("mirror", str(mirror))
     event.play()
     names = ["a-1-R01-closed.pairwright", "a-1-R01-published.pairwright"]
@@ -160,7 +156,6 @@ def test_publish_and_close_write_snapshots_that_open_and_are_mirrored(tmp_path: 
 def test_a_second_folder_that_is_gone_is_a_warning_and_the_command_is_done(tmp_path: Path) -> None:
 
     event = on_disk(tmp_path)
-    assert isinstance(event.store, SqliteStore)
     event.store.set_option("mirror", str(tmp_path / "gone"))
     event.do(Pair(1, 1))
     done = event.do(Publish(1))

@@ -79,14 +79,12 @@ def test_an_option_does_not_go_from_one_event_to_another(tmp_path: Path) -> None
     for name in ("a", "b"):
         path = tmp_path / f"{name}.pairwright"
         with create(path, New(name, name, (Settings("A", rounds=5),)), durable=False) as event:
-            assert isinstance(event.store, SqliteStore)
             event.store.set_option(CODES, f"codes of {name}")
         database = sqlite3.connect(path)
         ((values[name],),) = database.execute("SELECT value FROM options WHERE name = ?", (CODES,))
         database.close()
     of_stranger(tmp_path / "b.pairwright", CODES, values["a"])
     with open_event(tmp_path / "b.pairwright") as event:
-        assert isinstance(event.store, SqliteStore)
         assert (event.store.option(CODES), event.store.is_of_others(CODES)) == ("", True)
 
 

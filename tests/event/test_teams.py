@@ -71,7 +71,6 @@ def play(event: Event, results: Iterable[Iterable[str]] = ()) -> None:
     number = len(event.state.sections[1].rounds) + 1
     event.publish(number)
     last = event.state.sections[1].last
-    assert last
     given = dict(zip(sorted(last.pairings), results, strict=False))
     slips = []
     for board, pairing in sorted(last.pairings.items()):
@@ -145,7 +144,6 @@ def test_a_line_up_puts_a_reserve_in_and_the_boards_keep_their_colours(make: Mak
     event.publish(1)
     section = event.state.sections[1]
     last = section.last
-    assert last
     pairing = last.pairing_of(1)
     assert pairing
     members = section.entries[1].members
@@ -184,7 +182,6 @@ def test_the_next_of_the_roster_plays_for_one_who_is_absent(make: Make) -> None:
     event.do(Bye(1, members[1], 1, "Z"))
     event.do(Pair(1, 1))
     last = event.state.sections[1].last
-    assert last
     pairing = last.pairing_of(1)
     assert pairing
     playing = {key for game in pairing.games for key in (game.white, game.black)}
@@ -220,7 +217,6 @@ def test_a_round_by_hand_and_corrections(make: Make) -> None:
     event = teams(make)
     event.do(Pair(1, 1))
     last = event.state.sections[1].last
-    assert last
     board = min(last.pairings)
     event.yes(Edit(1, colours=(board,)))
     turned = event.state.sections[1].rounds[1].pairings[board]

@@ -21,7 +21,6 @@ FOLDER = ROOT / "integrations"
 def _module(path: str) -> ModuleType:
     name = f"integration_{Path(path).stem}"
     spec = importlib.util.spec_from_file_location(name, FOLDER / path)
-    assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module

@@ -26,7 +26,6 @@ FOLDER = Path(__file__).parents[2] / "examples" / "paper"
 @pytest.fixture(scope="module")
 def paper() -> ModuleType:
     spec = spec_from_file_location("extra_white", FOLDER / "extra_white.py")
-    assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patched:

@@ -37,8 +37,6 @@ def address(wasm: Path) -> Iterator[str]:
         pytest.skip("the page is not built here: python tools/page.py build/page")
     command = [sys.executable, "-m", "pairwright", "page", str(folder), "--no-browser"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as served:
-        assert served.stderr is not None
         found = re.search(r"http://[0-9.:]+/", served.stderr.readline())
-        assert found
         yield found[0]
         served.terminate()

@@ -50,19 +50,16 @@ class DeskInPage:
 
     def opened(self) -> None:
         """Wait until the frame shows a page of the desk."""
-        assert self.shell
         self.shell.wait_for_selector("#desk:not([hidden]), #wrong:not([hidden])", timeout=PATIENCE)
         assert not self.shell.is_visible("#wrong"), self.shell.inner_text("#wrong")
         self.shell.frame_locator("#desk").locator("#main").wait_for(timeout=PATIENCE)
 
     def bring(self) -> None:
         """Open the event file, which takes the place of what the browser has."""
-        assert self.shell
         self.shell.set_input_files("#file", self.file)
 
     def save(self) -> None:
         """Save the event as the file."""
-        assert self.shell
         with self.shell.expect_download() as download:
             self.shell.click("#save")
         assert download.value.suggested_filename == self.file.name, download.value.suggested_filename
@@ -70,7 +67,6 @@ class DeskInPage:
 
     def die(self) -> None:
         """Kill the tab as a browser does that has no memory left, and open the event in a new one."""
-        assert self.shell
         context = self.shell.context
         with suppress(Error):
             self.shell.goto("chrome://crash", timeout=5000)

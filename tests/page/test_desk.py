@@ -122,7 +122,6 @@ def test_an_event_file_comes_in_and_goes_out_byte_for_byte(desk: DeskInPage) -> 
 
 
 def test_what_needs_other_devices_is_not_there(desk: DeskInPage) -> None:
-    assert desk.shell
     frame = desk.shell.frame_locator("#desk")
     assert frame.locator("[data-go=b]").count() == 1
     assert frame.locator("[data-go=h]").count() == 0
@@ -130,7 +129,6 @@ def test_what_needs_other_devices_is_not_there(desk: DeskInPage) -> None:
 
 
 def test_it_goes_on_without_a_network(desk: DeskInPage) -> None:
-    assert desk.shell
     context = desk.shell.context
     context.set_offline(True)
     desk.shell.reload()
@@ -143,7 +141,6 @@ def test_it_goes_on_without_a_network(desk: DeskInPage) -> None:
 
 
 def test_one_tab_holds_the_events(desk: DeskInPage) -> None:
-    assert desk.shell
     other = desk.shell.context.new_page()
     other.goto(desk.shell_address)
     other.wait_for_selector("#state:has-text('open in another tab')")
@@ -154,14 +151,12 @@ def test_a_tab_that_dies_in_mid_round_loses_nothing_it_was_told(desk: DeskInPage
     times, seed = int(os.environ.get("PAIRWRIGHT_KILLS", "3")), 42
     print(f"seed {seed}")
     dice = Random(seed)
-    assert desk.shell
     frame = desk.shell.frame_locator("#desk")
     frame.locator("[data-go=b]").click()
     frame.get_by_role("button", name="Pair round 1").click()
     frame.get_by_role("button", name="Publish").click()
     told: dict[int, str] = {}
     for kill in range(times):
-        assert desk.shell
         frame = desk.shell.frame_locator("#desk")
         frame.locator("[data-go=r]").click()
         for _ in range(dice.randint(1, 2)):
@@ -185,7 +180,6 @@ def test_a_tab_that_dies_in_mid_round_loses_nothing_it_was_told(desk: DeskInPage
 
 def typed(desk: DeskInPage, board: int, sign: str) -> dict[int, str]:
     """Type a result and wait until it is shown as saved; one that was in flight may be there already."""
-    assert desk.shell
     frame = desk.shell.frame_locator("#desk")
     slot = frame.locator(f"[data-slot='{board}']")
     if slot.inner_text() == "·":

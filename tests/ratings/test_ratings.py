@@ -106,9 +106,7 @@ def test_lists_for_one_rate_of_play_replace_those_ratings_only(tmp_path: Path) -
     assert (listed.month, listed.kinds) == ("NOV26", ("rapid",))
     store.add(listed, file="rapid_rating_list.txt")
     garcia, lukasz = store.by_id("FIDE", "1400"), store.by_id("FIDE", "1100")
-    assert garcia is not None
     assert (garcia.standard, garcia.rapid, garcia.blitz, garcia.rapid_games) == (1500, 1612, 1700, 7)
-    assert lukasz is not None
     assert (lukasz.standard, lukasz.rapid) == (2410, 0)  # not in the newer rapid list
     assert [(one.kind, one.month) for one in store.lists()] == [
         ("blitz", ""),
@@ -227,7 +225,6 @@ def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:
     store.add(open_list(tmp_path / "nat.csv", source="GER", mapping=mapping), mapping=mapping)
     assert store.mapping("GER") == mapping
     player = store.by_id("GER", "77")
-    assert player is not None
     assert (player.name, player.standard, player.club, player.birth) == ("Kühn, Ute", 1834, "SK Ulm", "1990")
 
 

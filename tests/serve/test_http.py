@@ -45,7 +45,6 @@ class Engine:
     def __init__(self, *options: str) -> None:
         words = [sys.executable, "-m", "pairwright", "serve", "--http", "127.0.0.1:0", *options]
         self.process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        assert self.process.stderr
         told = self.process.stderr.readline()
         self.port = int(told.rpartition(":")[2].partition("/")[0])
 

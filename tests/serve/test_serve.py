@@ -25,12 +25,10 @@ class Engine:
         self.process = subprocess.Popen([*SERVE, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def send(self, line: bytes) -> None:
-        assert self.process.stdin
         self.process.stdin.write(line + b"\n")
         self.process.stdin.flush()
 
     def heard(self) -> Any:
-        assert self.process.stdout
         return json.loads(self.process.stdout.readline())
 
     def ask(self, method: str, **params: object) -> Any:
@@ -46,7 +44,6 @@ class Engine:
             return self.process.wait(20) if self.process.poll() is not None else self._closed()
 
     def _closed(self) -> int:
-        assert self.process.stdin
         self.process.stdin.close()
         return self.process.wait(20)
 

@@ -248,7 +248,6 @@ def test_what_differs_within_the_systems_is_told_and_drawn(tmp_path: Path) -> No
             plain = tuple(" ".join(cell.split()) for cell in cells)
             assert plain in {(row[0], row[1], row[2].rstrip("*")) for row in told}, cells
     answer = tree.find(".//section[@id='answer']")
-    assert answer is not None
     assert len(answer.findall(".//svg")) == 2
     for item in answer.iter("li"):
         assert re.search(

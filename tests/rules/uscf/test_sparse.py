@@ -124,7 +124,6 @@ def test_prices_to_begin_with_change_no_round(seed: int, monkeypatch: pytest.Mon
     tournament = replace(crowd(dice, size, 3, KINDS[seed % 4]), forbidden=(club,))
     problem = replace(US_CHESS, engine="sparse").pair(RoundState.of(tournament)).solution.problem
     opening = SparseProblem(problem).opening
-    assert opening is not None
     assert not opening.useful.all()
     compare(RoundState.of(tournament), random_system(seed), seed)
 
@@ -133,11 +132,9 @@ def test_a_kind_of_which_there_is_nobody_has_no_price() -> None:
     kind, costs = np.repeat([1, 2], 600), np.zeros((3, 3, 1), np.uint64)
     costs[0, 0] = costs[1, 2] = costs[2, 1] = 5
     opening = opening_prices(kind, costs, 7, 0)
-    assert opening is not None
     assert not opening.crossing
     costs[1, 1] = costs[2, 2] = 50
     opening = opening_prices(kind[:-2], costs, 7, 0)
-    assert opening is not None
     assert opening.crossing
     assert opening.useful[0].all()
 
@@ -151,7 +148,6 @@ def test_opening_prices_are_those_of_the_best_fractions_between_kinds() -> None:
         few = opening_prices(kind, costs, bits, minor)
         assert few is None  # too few vertices to be worth it
         many = opening_prices(np.repeat(kind, 200), costs, bits, minor)
-        assert many is not None
         guest, host = many.prices[:, 0].astype(np.int64).tolist()
         assert 2 * guest <= 8
         assert guest + host <= 0
