@@ -350,6 +350,7 @@ def test_the_page_names_every_status_and_every_method() -> None:
     ("path", "body", "headers", "status", "words"),
     [
         ("/v1/pair?system=burstein&system=dutch", OPEN, PLAIN, 400, "system: given twice"),
+        ("/v1/pair?set=bye=a&set=bye=b", OPEN, PLAIN, 400, "set: 'bye' is given twice"),
         ("/v1/pair", "[" * 90_000, {}, 400, "brackets are nested too deeply"),
         ("/v1/pair", '{"report": ' + "9" * 9_000 + "}", {}, 400, "a number is too long"),
         ("/v1/pair", "{}", {"content-encoding": "gzip"}, 415, "'gzip' is not taken"),

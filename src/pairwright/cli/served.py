@@ -275,7 +275,7 @@ def _steps(text: str) -> object:
 def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, object]:
     """Parameters from the names and texts of a query: `absent=3,7&why_not=12-34&set=mode=capped&bye=true`.
 
-    Raises `RequestFault` for one that is given twice; `set` may be.
+    Raises `RequestFault` for one that is given twice; `set` may be, for another name.
     """
     found: dict[str, Any] = {}
     for name, text in items:
@@ -292,7 +292,9 @@ def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, objec
                 found[name] = _steps(text)
             case "settings":
                 one, _, value = text.partition("=")
-                found[name] = {**found.get(name, {}), one: value}
+                if one in found.setdefault(name, {}):
+                    raise RequestFault(INVALID_PARAMS, f"{name}: '{one}' is given twice")
+                found[name][one] = value
             case _:
                 found[name] = text
     return found
