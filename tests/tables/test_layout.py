@@ -59,6 +59,20 @@ def test_columns_are_named_by_their_place_where_there_are_no_headings() -> None:
     assert len(found.rows) == 2
 
 
+@pytest.mark.parametrize(
+    ("mapping", "why"),
+    [
+        ({"name": "column 0"}, "no column 0: its columns are 1 to 2"),
+        ({"name": "column 1", "club": "column 3"}, "no column 3: its columns are 1 to 2"),
+        ({"name": "column 1", "klub": "column 2"}, "unknown field 'klub'"),
+    ],
+)
+def test_columns_and_fields_that_are_not_there_are_refused(mapping: dict[str, str], why: str) -> None:
+    """Column 0 was the last one, others were empty, and an unknown field was passed over."""
+    with pytest.raises(FormatError, match=why):
+        laid_out("Olive;Ulm\nPaul;Bonn", **mapping)
+
+
 def test_a_list_without_names_is_refused_and_says_how_to_name_them() -> None:
     with pytest.raises(FormatError, match="no row of headings"):
         laid_out("1900\n1800")

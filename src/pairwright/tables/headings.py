@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import FormatError
 from ..folding import folded_words
@@ -96,13 +96,7 @@ def columns_of(
     with the needed fields holds the headings; surname and given name together serve as the name. Raises
     `FormatError` without such a row, or when `mapping` names a missing field or heading.
     """
-    for field in mapping or {}:
-        if field not in FIELDS:
-            raise FormatError(
-                say.UNKNOWN_TABLE_FIELD(field=field),
-                file=table.name,
-                expected=ONE_OF_VALUES(values=", ".join(FIELDS)),
-            )
+    require_fields(table, mapping or {})
     for place, row in enumerate(table.rows[:20]):
         columns = _columns(row, mapping or {})
         known = {*columns, *(("name",) if "surname" in columns else ())}
@@ -116,6 +110,17 @@ def columns_of(
         expected=say.HEADINGS_WANTED(),
         fix=say.NAME_HEADINGS(),
     )  # fmt: skip
+
+
+def require_fields(table: Table, fields: Iterable[str]) -> None:
+    """Raises `FormatError` for a field that no table of people has."""
+    for field in fields:
+        if field not in FIELDS:
+            raise FormatError(
+                say.UNKNOWN_TABLE_FIELD(field=field),
+                file=table.name,
+                expected=ONE_OF_VALUES(values=", ".join(FIELDS)),
+            )
 
 
 def _columns(row: GivenRow, mapping: Mapping[str, str]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from ..errors import FormatError
 from ..titles import TITLES
 from . import wording as say
-from .headings import columns_of, field_of
+from .headings import columns_of, field_of, require_fields
 from .reading import GivenRow, Table
 
 FirstLine: TypeAlias = Literal["", "headings", "player"]
@@ -50,12 +50,17 @@ def layout_of(
     A row with headings we know holds them, among the first twenty; so does a first row of words above columns of
     numbers. Otherwise the first line is a player, and columns are known by their contents. `first` overrides this.
     `mapping` names the heading of a field, or its place (`column 2`). Raises `FormatError` where no column has
-    names.
+    names, and for fields and columns that are not there.
     """
     placed = {
         field: int(found[1]) for field, text in (mapping or {}).items() if (found := _PLACED.fullmatch(text))
     }
     named = {field: text for field, text in (mapping or {}).items() if field not in placed}
+    width = max((len(row.cells) for row in table.rows), default=0)
+    require_fields(table, placed)
+    for number in placed.values():
+        if not 1 <= number <= width:
+            raise FormatError(say.NO_COLUMN(number=number, most=width), file=table.name)
     if first == "player" and named:
         raise FormatError(
             say.HAS_NO_HEADINGS(),
@@ -73,7 +78,6 @@ def layout_of(
     if not _has_names(columns):
         columns_of(table, named)  # the error: no headings, with the remedy
         raise FormatError(say.NO_NAMES_COLUMN(), file=table.name, fix=say.SAY_WHICH_COLUMN())
-    width = max(len(row.cells) for row in table.rows)
     headings = (
         table.rows[place].cells if place is not None else tuple(f"column {at + 1}" for at in range(width))
     )

@@ -36,6 +36,9 @@ SAVE_AS_CSV = message("table.save_as", "save it as CSV (UTF-8) or XLSX and impor
 OR_SAVE_AS_CSV = message("table.or_save_as", "Or save it as CSV (UTF-8) or XLSX and import that.")
 HAS_NO_HEADINGS = message("table.player_first", "a list whose first line is a player has no headings")
 COLUMNS_BY_PLACE = message("table.by_place", "name columns by their place: --map name='column 1'")
+NO_COLUMN = message(
+    "table.no_column", f"the table has no column {NUMBER:number}: its columns are 1 to {NUMBER:most}"
+)
 NO_NAMES_COLUMN = message("table.no_names", "no column has names")
 SAY_WHICH_COLUMN = message("table.say_which", "say which one: --map name='column 1'")
 ARCHIVE_WITHOUT_SHEET = message("table.archive", "this archive holds no spreadsheet")
