@@ -322,6 +322,32 @@ def test_the_double_swiss_system_of_fide(make: Make) -> None:
     assert pw.read(text).check().faultless
 
 
+def test_the_bye_of_double_swiss_is_a_game_won_and_a_game_drawn(make: Make) -> None:
+    event = make(5, system="double-swiss", match_colours="WB", primary="game", tie_breaks=(), rounds=3)
+    play(event, [["10", "=="], ["01", "01"]])
+    section = event.state.sections[1]
+    (key,) = section.rounds[1].unpaired
+    assert section.table
+    assert {row.key: row.points for row in section.table.rows}[key] == 15
+    text = report(event.state, section, "trf-2026", interim=True)
+    again = pw.read(text)
+    own = {row.player: row.tenths for row in event.tournament(1).standings().rows}
+    assert {row.player: row.tenths for row in again.standings().rows} == own
+
+
+@pytest.mark.parametrize("worth", [10, 15, 20])
+def test_a_report_keeps_the_worth_of_its_bye_when_it_becomes_a_section(make: Make, worth: int) -> None:
+    points = (("allocated_bye", worth),)
+    event = make(
+        5, system="double-swiss", match_colours="WB", primary="game", tie_breaks=(), rounds=3, points=points
+    )
+    play(event, [["10", "=="], ["01", "01"]])
+    text = report(event.state, event.state.sections[1], "trf-2026", interim=True)
+    section = section_from(pw.read(text), 1, "Again").section
+    assert section.settings.points == (() if worth == 15 else points)
+    assert match_rules(section.settings).allocated_bye == worth
+
+
 def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:
     with pytest.raises(Refused, match="pairs teams"):
         make(0, system="team")

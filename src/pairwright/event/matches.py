@@ -23,15 +23,28 @@ AVERAGE = "average of the first boards"
 
 
 def match_rules(settings: Settings) -> MatchRules:
-    """The rules of matches of a section. Raises `InvalidTournament` for invalid colours or scores."""
+    """The rules of matches of a section. Raises `InvalidTournament` for invalid colours or scores.
+
+    The pairing-allocated bye of a team is worth a drawn match (C.04.6 art. 1.4), that of a player who meets another
+    in several games a game won and the others drawn (C.04.5 art. 1.4), unless `points` has a value for it.
+    """
     values = {name: value for name, value in settings.points if not name.endswith("_bye")}
     win, draw, loss = settings.match_points
+    game = PointSystem.exactly(**values)
+    usual = usual_bye(game, len(settings.match_colours), teams=settings.teams)
     return MatchRules.following_matches(
         settings.match_colours,
         cast(Score, settings.primary),
         match=(win, draw, loss),
-        game=PointSystem.exactly(**values),
+        game=game,
+        allocated_bye=(draw, dict(settings.points).get("allocated_bye", usual)),
     )
+
+
+def usual_bye(game: PointSystem, games: int, *, teams: bool) -> int:
+    """The game points of the pairing-allocated bye where nothing else is said, in tenths."""
+    won = 0 if teams else 1
+    return won * game.win + (games - won) * game.draw
 
 
 def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:

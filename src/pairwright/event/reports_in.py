@@ -16,6 +16,7 @@ from ..systems.base import PairingSystem
 from ..systems.coded import options_of, system_for
 from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
+from .matches import usual_bye
 from .questions import Refused
 from .reports import JOURNAL_LINE
 from .results import CODES
@@ -84,9 +85,13 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
     system = _system_of(tournament)
     inner = getattr(system, "system", system)  # an acceleration stands around the system it accelerates
     usual, own, rules = PointSystem(), tournament.point_system, tournament.match_rules
-    points = [(one.name, getattr(own, one.name)) for one in fields(PointSystem)]
+    values = [(one.name, getattr(own, one.name)) for one in fields(PointSystem)]
+    points = [(name, worth) for name, worth in values if worth != getattr(usual, name)]
     if rules:
-        points = [(value, worth) for value, worth in points if not value.endswith("_bye")]
+        points = [(name, worth) for name, worth in points if not name.endswith("_bye")]
+        bye = rules.allocated_bye if rules.primary == "game" else rules.second_bye
+        if bye != usual_bye(rules.game, rules.games, teams=bool(tournament.members)):
+            points.append(("allocated_bye", bye))
     colour = tournament.initial_colour
     announced = any(code in ("202", "212") for code, _ in tournament.info)
     codes = tournament.standings().codes if announced else ()
@@ -99,7 +104,7 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
         rounds=tournament.rounds or max(tournament.completed_rounds, 1),
         initial_colour="" if colour is None else "w" if colour is Colour.WHITE else "b",
         tie_breaks=tuple(map(str, codes)),
-        points=tuple(pair for pair in points if pair[1] != getattr(usual, pair[0])),
+        points=tuple(points),
         apart=tuple(
             Apart(tuple(sorted(order[id] for id in group.players)), group.first, group.last)
             for group in tournament.forbidden

@@ -22,6 +22,7 @@ from ..model import (
 )
 from ..model.result_columns import columns_of
 from .cells import MARK, cell_text, unknown_results
+from .coded_types import is_double_event
 from .columns import (
     ACCELERATION_2026,
     ACCELERATION_X,
@@ -143,7 +144,8 @@ def _settings(support: DialectSupport) -> Iterator[str]:
         yield f"152 {letter.upper()}" if support.new else f"XXC {'white1' if letter == 'w' else 'black1'}"
     if support.by_rank:
         yield "XXC rank"
-    if not tournament.point_system.standard or tournament.members or (support.new and _unknown(tournament)):
+    usual = tournament.point_system.standard and not is_double_event(tournament.system)  # whose bye is no win
+    if not usual or tournament.members or (support.new and _unknown(tournament)):
         yield from _point_system(support)
     if tournament.system and support.new:
         yield clean(f"192 {tournament.system}")
