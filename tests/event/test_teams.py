@@ -353,6 +353,11 @@ def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:
         make(0, system="team")
     with pytest.raises(Refused, match="matches of 2 games"):
         make(0, system="double-swiss")
+    with pytest.raises(Refused, match="matches of 2 games"):  # ranked by the points of games
+        make(0, system="double-swiss", match_colours="WB")
+    event = make(0, system="double-swiss", match_colours="WB", primary="game")
+    with pytest.raises(Refused, match="matches of 2 games"):
+        event.do(ChangeSettings(1, {"primary": "match"}))
 
 
 def test_what_a_section_is_stays_once_it_has_entries(make: Make) -> None:

@@ -102,7 +102,8 @@ def _require_participants(settings: Settings) -> None:
         raise Refused(say.PAIRS_TWO_TEAMS(system=system), alternative=say.TWO_HALVES())
     if traits.scheduled and settings.acceleration:
         raise Refused(FIXED_SCHEDULE(system=system), alternative=say.SET(setting="acceleration=none"))
-    if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
+    by_games = len(settings.match_colours) == traits.games and settings.primary == "game"
+    if traits.participants == "players" and traits.games > 1 and not by_games:
         raise Refused(
             say.PAIRS_MATCHES(system=system, count=traits.games),
             alternative=say.SET_OR_SYSTEM(
