@@ -34,6 +34,7 @@ from pairwright.event.commands import (
     Undo,
     Unpublish,
     Validate,
+    Withdraw,
 )
 from pairwright.event.exports import data_table
 from pairwright.event.exports.pgn import pgn_headers
@@ -346,6 +347,20 @@ def test_a_report_keeps_the_worth_of_its_bye_when_it_becomes_a_section(make: Mak
     section = section_from(pw.read(text), 1, "Again").section
     assert section.settings.points == (() if worth == 15 else points)
     assert match_rules(section.settings).allocated_bye == worth
+
+
+def test_a_player_of_a_team_can_be_expelled_and_the_team_stays_in_the_standings(make: Make) -> None:
+    event = teams(make, 4, 5)
+    play(event)
+    star = event.state.sections[1].entries[1].members[0]
+    event.do(Withdraw(1, star, 2, expelled=True))
+    play(event)
+    section = event.state.sections[1]
+    match = section.rounds[2].pairing_of(1)
+    assert match
+    assert star not in {key for game in match.games for key in (game.white, game.black)}
+    assert section.table
+    assert sorted(row.key for row in section.table.rows) == [1, 2, 3, 4]
 
 
 def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:

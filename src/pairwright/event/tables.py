@@ -60,7 +60,7 @@ class ShownStandings(Standings):
 def shown_standings(state: State, section: Section, after: int | None = None) -> Standings:
     """The standings for people: expelled participants left out, ranks closed up."""
     found, numbers = standings_of(state, section, after), numbers_of(section)
-    gone = frozenset(numbers[key] for key, entry in section.entries.items() if entry.expelled)
+    gone = frozenset(numbers[entry.key] for entry in section.participants if entry.expelled)
     known = {at.name: getattr(found, at.name) for at in fields(found)}
     return ShownStandings(**known, gone=gone) if gone else found
 
