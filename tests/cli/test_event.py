@@ -265,6 +265,21 @@ def test_the_expelled_are_not_in_the_standings(desk: Desk) -> None:
     assert (left[0]["rank"], left[-1]["rank_to"]) == (1, len(rows) - 1)
 
 
+def test_a_late_entry_after_a_round_is_no_fault_of_the_event(desk: Desk) -> None:
+    """Before, the standings of the round were crossed, and the exit code was 1."""
+    desk.ok("pair", "--publish")
+    desk.ok("results", stdin=b"1 1-0\n2 1-0\n")
+    desk.ok("close")
+    desk.ok("late", "Late, Eve", "--missed", "Z")
+    told = desk.ok("check")
+    assert "standings after round 1 ✔ but for who came or was expelled since: " in told
+    assert "Late, Eve: not ranked then" in told
+    desk.ok("settings", "tie_breaks=SB", "--confirm", "1")
+    outcome = desk("check")
+    assert outcome.code == 1
+    assert "standings after round 1 ✘ " in outcome.out
+
+
 def test_the_standings_of_a_ladder_are_those_of_its_system(cli: Cli, tmp_path: Path) -> None:
     """Before, points and tie-breaks, while prizes and the desk go by the totals of Keizer."""
     file = tmp_path / "ladder.pairwright"

@@ -12,7 +12,7 @@ from ..check.verdict_words import ROUND_LINE
 from ..documents import attributes, document
 from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
-from ..event.reports import audit, standings_differ
+from ..event.reports import audit, only_people_differ, standings_differ
 from ..messages import as_message
 from ..model.printing import printable, shown
 from .event_call import EventCall, said, verb
@@ -30,7 +30,8 @@ def verb_check(call: EventCall) -> int:
     """Check the journal's hash chain and the tables of the file, then pair and rank every round again.
 
     Shows the first damaged entry of the journal, and the head (its last digest): note it elsewhere, to compare later.
-    Exit code 1 if the file is damaged, or if a round differs from this engine's and the log does not say why.
+    Exit code 1 if the file is damaged, or if a round differs from this engine's and the log does not say why. It is 1
+    also if the standings are not those kept when a round was closed, but for players who came or were expelled since.
     """
     found = examine(call.file)
     if found.fault:
@@ -45,6 +46,7 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
+    people = only_people_differ(call.state, call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **said(one.text)} for one in found]
     lines = [
         ROUND_LINE(round=one.number, mark="✔" if one.agrees else "✘", status=as_message(one.text))
@@ -52,9 +54,10 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     ]
     if call.section.table:
         after = {"round": call.section.table.round}
-        differ = ranks and say.STANDINGS_DIFFER(**after, finding=ranks)
+        told = say.STANDINGS_SINCE if people else say.STANDINGS_DIFFER
+        differ = ranks and told(**after, finding=ranks)
         lines.append(differ or say.STANDINGS_KEPT(**after))
-    right = all(one.agrees or one.logged for one in found) and not ranks
+    right = all(one.agrees or one.logged for one in found) and (not ranks or people)
     return {"section": call.section.name, "rounds": rows, **said(ranks or "")}, lines, right
 
 

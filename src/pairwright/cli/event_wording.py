@@ -171,6 +171,10 @@ FEES = {
 STANDINGS_KEPT = message(
     "cli.standings_kept", f"standings after round {ROUND:round} ✔ as kept when the round was closed"
 )
+STANDINGS_SINCE = message(
+    "cli.standings_since",
+    f"standings after round {ROUND:round} ✔ but for who came or was expelled since: {MESSAGE:finding}",
+)
 STANDINGS_DIFFER = message("cli.standings_differ", f"standings after round {ROUND:round} ✘ {MESSAGE:finding}")
 JOURNAL_LINE = message(
     "cli.journal_line", f"journal {SYMBOL:mark} entries: {NUMBER:entries}, head {SYMBOL:head}"

@@ -162,6 +162,24 @@ def standings_differ(state: State, section: Section) -> Message | None:
     return say.RANKS_DIFFER(ranks=tuple(moved)) if moved else say.VALUES_DIFFER()
 
 
+def only_people_differ(state: State, section: Section) -> bool:
+    """Whether the standings differ from the kept ones only by players who have come since or were expelled.
+
+    The journal has these commands, and the points and tie-breaks of all others are as they were.
+    """
+    kept = section.table
+    if kept is None:
+        return False
+    now = table_after(state, section, kept.round)
+    then, today = ({row.key: (row.points, row.values) for row in one.rows} for one in (kept, now))
+    others = then.keys() & today.keys()
+    return (
+        kept.headings == now.headings
+        and then.keys() != today.keys()
+        and all(then[key] == today[key] for key in others)
+    )
+
+
 def _rank_differs(entry: Entry, was: int | None, now: int | None) -> Message:
     """How a rank differs; a late entry had none when the round was closed, and the expelled have none now."""
     if was is None:
