@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "pairwright/choices.hpp"
@@ -61,7 +62,7 @@ NestedSets nested_sets(const Forest<L>& forest, const std::vector<int>& place) {
   return nested;
 }
 
-std::vector<Edge> on_circuits(const std::vector<int>& mate, const std::vector<Edge>& tight) {
+std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight) {
   const Lists next(mate.size(), [&](const auto& take) {
     for (const auto& [u, v] : tight) {
       take(u, mate[at(v)]);
@@ -69,11 +70,8 @@ std::vector<Edge> on_circuits(const std::vector<int>& mate, const std::vector<Ed
     }
   });
   const StrongComponents parts(next);
-  std::vector<Edge> found;
-  for (const auto& [u, v] : tight) {
-    if (parts.of[at(u)] == parts.of[at(mate[at(v)])]) found.emplace_back(u, v);
-  }
-  return found;
+  std::erase_if(tight, [&](const Edge& edge) { return parts.of[at(edge.first)] != parts.of[at(mate[at(edge.second)])]; });
+  return tight;
 }
 
 namespace {
@@ -87,16 +85,16 @@ class Parts {
  public:
   Parts(const std::vector<int>& mate, std::vector<Edge> tight, const NestedSets& nested)
       : edges(std::move(tight)), mate_(mate), nested_(nested), even_(nested.sets.size(), -1), seen_(nested.sets.size(), 0) {
+    bool bridged = true;  // once they are gone no more were ever found
     do {
-      edges = on_circuits(mate_, edges);
-      drop_bridging();
+      edges = on_circuits(mate_, std::move(edges));
+      bridged = bridged && drop_bridging();
       connect();
     } while (drop_leaving());
   }
 
   std::vector<Edge> edges;
   std::vector<std::vector<int>> members;  // of each part, by place
-  std::vector<int> part_of;               // of each vertex, -1 if nothing is to be decided
 
   // The sets that have some, but not all vertices of a part, the larger ones first.
   std::vector<int> sets_within(const std::vector<int>& part) {
@@ -142,7 +140,6 @@ class Parts {
       above_[at(find(u))] = find(v);
     }
     members.clear();
-    part_of.assign(mate_.size(), -1);
     std::vector<int> order(mate_.size());
     for (std::size_t v = 0; v < mate_.size(); ++v) order[at(nested_.place[v])] = static_cast<int>(v);
     std::vector<int> number(mate_.size(), -1);
@@ -155,29 +152,30 @@ class Parts {
         number[at(root)] = static_cast<int>(members.size());
         members.emplace_back();
       }
-      part_of[at(v)] = number[at(root)];
       members[at(number[at(root)])].push_back(v);
     }
   }
 
   // A circuit lies in one block of the graph (no vertex parts a block in two; J. Hopcroft, R. E. Tarjan 1973), and so do
-  // the matched edges of all its vertices: takes out the edges of blocks that the matched edge of an end is not in.
-  void drop_bridging() {
-    std::vector<Edge> all = edges;
+  // the matched edges of all its vertices: takes out the edges of blocks that the matched edge of an end is not in. False if
+  // there is none.
+  bool drop_bridging() {
+    const std::size_t count = edges.size();
     std::vector<std::size_t> matched(mate_.size());
     for (std::size_t u = 0; u < mate_.size(); ++u) {
       const auto v = at(mate_[u]);
       if (v < u) continue;
-      matched[u] = matched[v] = all.size();
-      all.emplace_back(static_cast<int>(u), static_cast<int>(v));
+      matched[u] = matched[v] = edges.size();
+      edges.emplace_back(static_cast<int>(u), static_cast<int>(v));
     }
-    const std::vector<int> block = blocks(mate_.size(), all);
+    const std::vector<int> block = blocks(mate_.size(), edges);
     std::size_t kept = 0;
-    for (std::size_t e = 0; e < edges.size(); ++e) {
+    for (std::size_t e = 0; e < count; ++e) {
       const auto [u, v] = edges[e];
       if (block[e] == block[matched[at(u)]] && block[e] == block[matched[at(v)]]) edges[kept++] = edges[e];
     }
     edges.resize(kept);
+    return kept < count;
   }
 
   // Takes out the edges that would leave a set of which their part has an even number of vertices. False if there is none.
@@ -207,17 +205,16 @@ class Parts {
 // same, and an edge weighs what makes it tight.
 class Part {
  public:
-  Part(const std::vector<int>& members, const std::vector<int>& mate, Parts& parts, std::vector<int>& local)
+  Part(const std::vector<int>& members, const std::vector<int>& mate, Parts& parts, const std::vector<int>& local)
       : members_(members), forest_(static_cast<int>(members.size())) {
-    for (std::size_t i = 0; i < members.size(); ++i) local[at(members[i])] = static_cast<int>(i);
     for (std::size_t i = 0; i < members.size(); ++i) forest_.mate[i] = local[at(mate[at(members[i])])];
     span(parts);
     nest();
   }
 
-  // Settles the partners of its vertices, `edges` being those at each of them, the matched ones among them, by local numbers.
-  void settle(const std::vector<std::vector<int>>& edges, Counters& counters, std::vector<int>& mate) {
-    Graph<kWidth> graph = weighed(edges);
+  // Settles the partners of its vertices. `near` has the local numbers of the other ends of all edges, the matched ones too.
+  void settle(const Lists& near, Counters& counters, std::vector<int>& mate) {
+    Graph<kWidth> graph = weighed(near);
     Choices<kWidth> choices(graph, forest_, counters, true);
     std::vector<int> order(members_.size());
     std::iota(order.begin(), order.end(), 0);
@@ -226,7 +223,8 @@ class Part {
     std::vector<std::uint8_t> settled(members_.size(), 0);
     for (const int u : order) {
       if (settled[at(u)] != 0) continue;
-      std::vector<int> list = edges[at(u)];
+      const std::span<const int> others = near[at(members_[at(u)])];
+      std::vector<int> list(others.begin(), others.end());
       std::sort(list.begin(), list.end(), earlier);
       for (const int v : list) {
         const bool matched = forest_.mate[at(u)] == v;
@@ -268,7 +266,7 @@ class Part {
     }
   }
 
-  Graph<kWidth> weighed(const std::vector<std::vector<int>>& edges) const {
+  Graph<kWidth> weighed(const Lists& near) const {
     const std::size_t n = members_.size();
     auto classes = std::make_shared<Classes<kWidth>>();
     classes->vertices = static_cast<int>(n);
@@ -288,9 +286,11 @@ class Part {
     exceptions->bits.assign((n + 63) / 64, ~std::uint64_t{0});
     exceptions->own.resize(n);
     const Nesting<kWidth> nesting(forest_);
-    const auto weigh = [&](int u, int v) { exceptions->own[at(u)].push_back({v, nesting.common(u, v)}); };
     for (int u = 0; u < static_cast<int>(n); ++u) {
-      for (const int v : edges[at(u)]) weigh(u, v);
+      const std::span<const int> others = near[at(members_[at(u)])];
+      auto& own = exceptions->own[at(u)];
+      own.reserve(others.size());
+      for (const int v : others) own.push_back({v, nesting.common(u, v)});
     }
     return Graph<kWidth>(classes, exceptions);
   }
@@ -305,22 +305,26 @@ class Part {
 std::vector<int> earliest_matching(std::vector<int> mate, std::vector<Edge> tight, const NestedSets& nested,
                                    TieCounters& counters) {
   Parts parts(mate, std::move(tight), nested);
-  std::vector<std::vector<Edge>> own(parts.members.size());
-  for (const Edge& edge : parts.edges) own[at(parts.part_of[at(edge.first)])].push_back(edge);
   std::vector<int> local(mate.size(), -1);
+  for (const std::vector<int>& members : parts.members) {
+    for (std::size_t i = 0; i < members.size(); ++i) local[at(members[i])] = static_cast<int>(i);
+  }
+  const Lists near(mate.size(), [&](const auto& take) {
+    for (const std::vector<int>& members : parts.members) {
+      for (const int v : members) take(v, local[at(mate[at(v)])]);
+    }
+    for (const auto& [u, v] : std::as_const(parts.edges)) {
+      take(u, local[at(v)]);
+      take(v, local[at(u)]);
+    }
+  });
+  std::vector<Edge>().swap(parts.edges);
   Counters found;
 
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    Part part(parts.members[i], mate, parts, local);
-    std::vector<std::vector<int>> edges(parts.members[i].size());
-    for (const int v : parts.members[i]) edges[at(local[at(v)])].push_back(local[at(mate[at(v)])]);
-    for (const auto& [u, v] : own[i]) {
-      edges[at(local[at(u)])].push_back(local[at(v)]);
-      edges[at(local[at(v)])].push_back(local[at(u)]);
-    }
-    part.settle(edges, found, mate);
+  for (const std::vector<int>& members : parts.members) {
+    Part(members, mate, parts, local).settle(near, found, mate);
     ++counters.parts;
-    counters.largest = std::max(counters.largest, static_cast<std::int64_t>(parts.members[i].size()));
+    counters.largest = std::max(counters.largest, static_cast<std::int64_t>(members.size()));
   }
   counters.swaps += found.swaps;
   counters.searches += found.searches;

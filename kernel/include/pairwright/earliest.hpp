@@ -39,7 +39,7 @@ struct TieCounters {
 };
 
 // The edges that lie on some alternating circuit of edges given and matched ones.
-std::vector<Edge> on_circuits(const std::vector<int>& mate, const std::vector<Edge>& tight);
+std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight);
 
 // The matching in which the first vertex has the first partner it can have, then the next vertex, and so on. The edges
 // are tight, none is matched; each set is left by one matched edge.
