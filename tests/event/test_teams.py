@@ -363,6 +363,18 @@ def test_a_player_of_a_team_can_be_expelled_and_the_team_stays_in_the_standings(
     assert sorted(row.key for row in section.table.rows) == [1, 2, 3, 4]
 
 
+@pytest.mark.parametrize("system", ["team", "round-robin", "dutch"])
+@pytest.mark.parametrize("primary", ["match", "game"])
+def test_a_report_says_which_points_of_teams_rank_first(make: Make, system: str, primary: str) -> None:
+    event = teams(make, 4, 4, system=system, primary=primary)
+    play(event, [["10", "01", "==", "=="], ["10", "01", "10", "01"]])
+    again = pw.read(report(event.state, event.state.sections[1], "trf-2026", interim=True))
+    points = {row.player: row.tenths for row in event.tournament(1).standings().rows}
+    assert {row.player: row.tenths for row in again.standings().rows} == points
+    settings = section_from(again, 1, "Again").section.settings
+    assert (settings.system, settings.primary) == (system, primary)
+
+
 def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:
     with pytest.raises(Refused, match="pairs teams"):
         make(0, system="team")

@@ -113,7 +113,9 @@ def coded_type(settings: Settings) -> str:
     system = system_of(settings)
     name, year = system.name.upper().replace("-", ""), system.rules.edition.year
     if settings.teams:
-        return _team_type(settings) if traits_of(system).participants == "teams" else f"CUSTOM_TEAM_{name}"
+        if traits_of(system).participants == "teams":
+            return _team_type(settings)
+        return f"CUSTOM_TEAM_{name}_GP" if settings.primary == "game" else f"CUSTOM_TEAM_{name}"
     if isinstance(system, Scheduled):
         return system.code
     if not official(settings):

@@ -117,11 +117,11 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
 
 
 def _system_of(tournament: Tournament) -> PairingSystem:
-    """The system that a report names; a team system of Pairwright stands at the end of its code."""
+    """The system that a report names; a code of Pairwright for teams has it, and perhaps the score after it."""
     named = tournament.system.removeprefix("CUSTOM_TEAM_")
     if named != tournament.system:
         for name in system_names():
-            if name.upper().replace("-", "") == named:
+            if name.upper().replace("-", "") == named.removesuffix("_GP"):
                 return system_for("", name)
     return system_for(tournament.system)
 
