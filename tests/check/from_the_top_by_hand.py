@@ -80,6 +80,7 @@ class FromTheTopByHand(ByKeys):
 
     def stated(self, ours: Boards, best: Boards, answer: Answer) -> str:
         """The numbers of upfloaters, and of pairs that C8 to C10 count, as the difference has them."""
+        assert answer.verdict is not None
         found = answer.verdict.difference
         assert found is not None
         both = zip(self.keys[ours], self.keys[best], strict=False)

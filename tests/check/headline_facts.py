@@ -165,6 +165,7 @@ class Position:
     def best(self, demand: Demand) -> Position:
         """The best round that meets a demand."""
         (answer,) = self.view.answer([demand])
+        assert answer.round is not None
         found = Position(self.view, answer.round.pairs, self.virtual)
         found.upwards, found.newcomer, found.by_colour = self.upwards, self.newcomer, self.by_colour
         found.by_index, found.virtual_in = self.by_index, self.virtual_in
@@ -234,6 +235,7 @@ class Position:
 
     def folded(self, low: int) -> list[int]:
         """Those who are paired in a bracket, by Index."""
+        assert self.by_index is not None
         return sorted([*self.from_above(low), *self.staying(low)], key=self.by_index.__getitem__)
 
     def order_in_bracket(self, player: int, low: int) -> tuple[int, int]:

@@ -92,6 +92,7 @@ class LeastDifferences(Ranked, ByKeys):
 
     def stated(self, ours: Boards, best: Boards, answer: Answer) -> str:
         """Both sums, as the sentence has them."""
+        assert answer.verdict is not None
         found = answer.verdict.difference
         assert found is not None
         if found.rule.article != "differences":

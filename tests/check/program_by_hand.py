@@ -131,6 +131,7 @@ class ProgramByHand(ByKeys):
 
     def stated(self, ours: Boards, best: Boards, answer: Answer) -> str:
         """What both rounds cost, and each term in which they differ."""
+        assert answer.verdict is not None
         found = answer.verdict.difference
         assert found is not None
         assert answer.round is not None

@@ -131,12 +131,15 @@ class Reading(ABC, Generic[Made]):
         if answer.kind == "is so":
             return SAME
         assert answer.kind == "decided"
+        assert answer.verdict is not None
         assert answer.verdict.kind in self.verdicts
         return self.rule_told(answer)
 
     def rule_told(self, answer: Answer) -> Told:
         """The rule that an answer names, and where it decides."""
+        assert answer.verdict is not None
         found = answer.verdict.difference
+        assert found is not None
         assert found.worse
         if found.kind == "absolute":
             return "bye", 0
@@ -213,5 +216,6 @@ class ByKeys(Reading[Boards]):
 
     def rule_told(self, answer: Answer) -> Told:
         assert answer.rule is not None
+        assert answer.verdict is not None
         assert answer.verdict.difference is None or answer.verdict.difference.worse
         return answer.rule.article, 0

@@ -139,6 +139,7 @@ class RoommatesByHand(Reading[Boards]):
 
     def rule_told(self, answer: Answer) -> Told:
         assert answer.verdict is not None
+        assert answer.rule is not None
         return answer.rule.article, answer.verdict.kind
 
     def fault(self, ours: Boards, answer: Answer) -> str:
@@ -162,6 +163,7 @@ class RoommatesByHand(Reading[Boards]):
         """How many pairs of the round shown would both prefer to meet."""
         if answer.rule is None or answer.rule.article not in ("1.2", "2, f"):
             return ""
+        assert answer.verdict is not None
         count, text = len(self.blocked(shown)), answer.verdict.notes[0].text
         said = "No two players" if not count else f"{count} pair{'s' * (count > 1)} of players"
         return "" if text.startswith(f"{said} would both prefer to meet") else f"{text!r}, not {count}"

@@ -66,11 +66,13 @@ class BySteps(Reading[Course]):
         return next(((step.article, step.taken) for step in departed), SAME)
 
     def rule_told(self, answer: Answer) -> Told:
+        assert answer.verdict is not None
         assert answer.verdict.decision is not None
         return _as_step(answer.verdict.decision)[:3:2]
 
     def stated(self, ours: Course, best: Course, answer: Answer) -> str:
         assert self.own is not None
+        assert answer.verdict is not None
         assert answer.verdict.decision is not None
         found = _as_step(answer.verdict.decision)
         step = next(step for step in self.own.steps if step.taken == found.taken)

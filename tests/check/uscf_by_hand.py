@@ -104,10 +104,12 @@ class UsChessByHand(Reading[Pairing]):
 
     def rule_told(self, answer: Answer) -> Told:
         found = answer.rule
+        assert found is not None
         return found.id or "order", found.article
 
     def stated(self, ours: Pairing, best: Pairing, answer: Answer) -> str:
         """Both counts of the level, and the sums of changes in rating points and places as the sentence has them."""
+        assert answer.verdict is not None
         assert answer.verdict.difference is not None
         found, at = answer.verdict.difference, self.level_apart(ours, best)
         if at is None:
