@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,35 @@ def test_the_rating_of_a_team_is_the_average_of_its_first_boards_unless_it_is_ty
     event.do(AddMembers(1, 1, (Person("Star", 2700),), board=1))
     assert event.state.sections[1].entries[1].person.rating == 2500
     assert event.state.sections[1].entries[1].members[0] == max(event.state.sections[1].entries)
+
+
+def test_the_average_of_a_team_follows_its_players(make: Make) -> None:
+    event = teams(make, 2, 4)
+
+    def average() -> int:
+        return event.state.sections[1].entries[1].person.rating
+
+    first, second, *_ = event.state.sections[1].entries[1].members
+    assert average() == 2375
+    event.do(ChangePerson(1, first, {"rating": 2430}))
+    assert average() == 2385
+    changed = {second: replace(event.state.sections[1].entries[second].person, rating=2420)}
+    event.do(Import(1, (), changed, "list.csv"))
+    assert average() == 2395
+    event.do(Undo())
+    assert average() == 2385
+    event.do(Remove(1, first))
+    assert average() == 2370
+
+
+def test_a_list_may_spell_a_team_in_capitals_and_keeps_the_order_of_its_players(make: Make) -> None:
+    event = make(0, system="team", teams=True, match_colours="WB")
+    rows = (("One", "Rooks"), ("Two", "ROOKS"), ("Three", " rooks "), ("Four", "Knights"))
+    done = event.do(Import(1, tuple(Person(name, club=club) for name, club in rows), {}, "list.csv"))
+    assert "Teams in the list: 2." in str(done.text)
+    section = event.state.sections[1]
+    rooks = section.participants[0]
+    assert [section.entries[key].person.name for key in rooks.members] == ["One", "Two", "Three"]
 
 
 def test_a_match_is_paired_board_by_board_and_scored_by_match_points(make: Make) -> None:

@@ -14,6 +14,7 @@ from .details import checked_person
 from .events import SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
+from .matches import averaged
 from .numbering import strength
 from .plan import Plan, decides, entry_of, require_not_started, section_of
 from .questions import Refused
@@ -54,7 +55,16 @@ def change_persons(plan: Plan, changed: Mapping[int, Person]) -> int:
     entries = [(entry_of(plan.section, key), checked_person(person)) for key, person in changed.items()]
     if entries:
         plan.change(*((entry, replace(entry, person=person)) for entry, person in entries))
+        _teams_follow(plan, {entry.team for entry, _ in entries})
     return len(entries)
+
+
+def _teams_follow(plan: Plan, teams: set[int]) -> None:
+    """Teams of changed players take their averages anew; 0 stands for players without a team."""
+    for key in sorted(teams - {0}):
+        team = plan.section.entries[key]
+        if (now := averaged(plan.section, team)) != team:
+            plan.change((team, now))
 
 
 def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int, str]) -> list[Entry]:
@@ -152,6 +162,7 @@ def change_person(plan: Plan, command: ChangePerson) -> None:
     refuse_doubles(others, [now])
     _check_seat(plan, now)
     plan.change((entry, now))
+    _teams_follow(plan, {entry.team})
     plan.text = say.PERSON_CHANGED(
         entry=whom(entry), changes=(*_of_person(entry, now), *_of_entry(entry, now))
     )
@@ -211,6 +222,7 @@ def remove(plan: Plan, command: Remove) -> None:
         left = tuple(key for key in team.members if key != entry.key)
         rows.append((team, replace(team, members=left)))
     plan.change(*rows)
+    _teams_follow(plan, {entry.team})
     plan.text = say.REMOVED(entry=whom(entry), section=plan.section.name)
 
 

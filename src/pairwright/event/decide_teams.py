@@ -12,7 +12,7 @@ from .decide_setup import add_to
 from .details import checked_person
 from .events import BoardsChanged
 from .fees import ask_about_conditions
-from .matches import AVERAGE, average_rating, filled, line_ups, match_games
+from .matches import averaged, filled, line_ups, match_games
 from .plan import Plan, decides, entry_of
 from .questions import Refused
 from .state import Entry, Person, Section
@@ -101,10 +101,12 @@ def import_list(plan: Plan, command: Import) -> None:
         import_(plan, command)
         return
     grouped: dict[str, list[Person]] = {}
+    spelled: dict[str, str] = {}  # `ROOKS` is the team `Rooks` of an earlier row
     for person in command.added:
         if not person.club.strip():
             raise Refused(say.HAS_NO_TEAM(name=person.name), alternative=say.GIVE_COLUMN())
-        grouped.setdefault(" ".join(person.club.split()), []).append(person)
+        name = " ".join(person.club.split())
+        grouped.setdefault(spelled.setdefault(name.casefold(), name), []).append(person)
     new: list[Entry] = []
     for name, people in grouped.items():
         team = _named(plan.section, name) or _new_team(plan, name)
@@ -178,9 +180,5 @@ def _change_team(plan: Plan, team: Entry, new: Sequence[Entry]) -> None:
     """Change a team with its new players; a rating that was not typed follows the first boards."""
     was = plan.section.entries[team.key]
     known = {**plan.section.entries, **{entry.key: entry for entry in new}}
-    if not team.person.rating or team.person.rating_source == AVERAGE:
-        ratings = [known[key].person.rating for key in team.members]
-        average = average_rating(ratings, len(plan.section.settings.match_colours))
-        person = replace(team.person, rating=average, rating_source=AVERAGE if average else "")
-        team = replace(team, person=person)
+    team = averaged(replace(plan.section, entries=known), team)
     plan.change(*((None, entry) for entry in new), (was, team))

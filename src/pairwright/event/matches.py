@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import TypeAlias, cast
 
@@ -180,6 +181,16 @@ def average_rating(ratings: list[int], games: int) -> int:
     """The default rating of a team: the average of its first boards, without the unrated."""
     rated = [rating for rating in ratings[:games] if rating]
     return round(sum(rated) / len(rated)) if rated else 0
+
+
+def averaged(section: Section, team: Entry) -> Entry:
+    """A team with the rating of its first boards as they are now, unless its rating was typed."""
+    if team.person.rating and team.person.rating_source != AVERAGE:
+        return team
+    ratings = [section.entries[key].person.rating for key in team.members]
+    average = average_rating(ratings, len(section.settings.match_colours))
+    person = replace(team.person, rating=average, rating_source=AVERAGE if average else "")
+    return replace(team, person=person)
 
 
 def forfeits_of_the_withdrawn(section: Section, played: Round) -> tuple[ResultChange, ...]:
