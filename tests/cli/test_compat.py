@@ -211,6 +211,7 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
         (["--nosuch", "F", "-p"], "Unknown pairing system 'nosuch'"),
         (["F", "G", "-p"], "'G' is one word too many"),
         (["F", "-p", "-c"], "-p and -c don't go together"),
+        (["F", "-p", "-p"], "'-p' is one word too many"),
         (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),
         (["-p"], "-p needs a tournament file"),
         (["F", "-p", "-x"], "Unknown option -x"),
@@ -218,7 +219,7 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
         (["-g"], "-g needs -o"),
         (["-g", "-o"], "-o needs VALUE"),
         (["--dutch", "--dubov", "F", "-p"], "--dutch and --dubov don't go together"),
-        (["--dutch", "F", "-p", "--dutch"], "--dutch and --dutch don't go together"),
+        (["--dutch", "F", "-p", "--dutch"], "'--dutch' is one word too many"),
     ],
 )
 def test_words_that_make_no_request_are_exit_code_3_with_the_usage(

@@ -105,7 +105,7 @@ class _Words:
 
 def _operation(request: CompatRequest, word: str, rest: _Words) -> None:
     if request.operation:
-        raise RequestError(say.NOT_TOGETHER(option=request.operation, partner=word))
+        raise _second(request.operation, word)
     request.operation = word
     if word == "-p":
         request.output = rest.take_value()
@@ -113,6 +113,14 @@ def _operation(request: CompatRequest, word: str, rest: _Words) -> None:
         request.extra = rest.take_number()
     else:
         request.extra = rest.take_value()
+
+
+def _second(first: str, word: str) -> RequestError:
+    """The refusal of a second operation or system, be it the same one again."""
+    same = first == word
+    return RequestError(
+        say.ONE_WORD_TOO_MANY(word=word) if same else say.NOT_TOGETHER(option=first, partner=word)
+    )
 
 
 def _flag(request: CompatRequest, word: str, rest: _Words) -> None:
@@ -132,7 +140,7 @@ def _flag(request: CompatRequest, word: str, rest: _Words) -> None:
             raise RequestError(say.NEEDS(option="--edition", needed="YEAR"))
     elif word.startswith("--"):
         if rest.system:  # neither is guessed; the reference refuses them, too
-            raise RequestError(say.NOT_TOGETHER(option=rest.system, partner=word))
+            raise _second(rest.system, word)
         rest.system, request.system = word, _system(word[2:])
     else:
         raise RequestError(say.NO_OPTION(word=word))
