@@ -405,6 +405,22 @@ def test_a_report_says_which_points_of_teams_rank_first(make: Make, system: str,
     assert (settings.system, settings.primary) == (system, primary)
 
 
+def test_a_report_whose_byes_have_other_match_points_is_imported_with_a_word_about_it(make: Make) -> None:
+    event = teams(make, 5, 4)
+    play(event)
+    text = report(event.state, event.state.sections[1], "trf-2026", interim=True)
+    assert "320  1.0  2.0 005" in text
+    assert section_from(pw.read(text), 1, "Again").notes == ()
+    won = text.replace("320  1.0  2.0 005", "320  2.0  2.5 005")
+    found = section_from(pw.read(won), 1, "Again")
+    (note,) = found.notes
+    assert str(note) == (
+        "In the report, match points of a bye are 2; the section counts 1, as for a drawn match."
+    )
+    rules = match_rules(found.section.settings)
+    assert (rules.allocated_bye, rules.second_bye) == (10, 25)
+
+
 def test_systems_of_teams_and_of_matches_ask_for_them(make: Make) -> None:
     with pytest.raises(Refused, match="pairs teams"):
         make(0, system="team")

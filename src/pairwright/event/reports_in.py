@@ -230,6 +230,11 @@ def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[Message]:
         yield say.TEAMS_DROPPED(count=len(tournament.teams))
     if tournament.virtual_given or any(player.virtual for player in tournament):
         yield say.ACCELERATION_DROPPED()
+    rules = tournament.match_rules
+    if rules and tournament.members:
+        bye = rules.allocated_bye if rules.primary == "match" else rules.second_bye
+        if bye != rules.match_draw:
+            yield say.BYE_OF_TEAMS(was=bye, now=rules.match_draw)
     if tournament.playing:
         yield say.UNFINISHED_DROPPED(round=tournament.next_round)
     yield from _dropped(tournament)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
+from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, POINTS, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ENTRIES, ENTRY
 
 GIVE_ANOTHER_NAME = message("import.another_name", "Give another name.")
@@ -35,6 +35,10 @@ TEAMS_DROPPED = message(
 ACCELERATION_DROPPED = message(
     "import.acceleration_dropped",
     "The acceleration points in the report were dropped; the system computes its own.",
+)
+BYE_OF_TEAMS = message(
+    "import.bye_of_teams",
+    f"In the report, match points of a bye are {POINTS:was}; the section counts {POINTS:now}, as for a drawn match.",
 )
 UNFINISHED_DROPPED = message(
     "import.unfinished_dropped", f"The pairings of unfinished round {ROUND:round} were dropped."
