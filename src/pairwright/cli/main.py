@@ -38,6 +38,8 @@ def main() -> int:
     """
     if not _for_click(sys.argv[1:]) and "-p" in sys.argv[1:]:
         _prepare_for_one_round()
+    elif not ENDING_AT_ONCE.isdisjoint(sys.argv[1:2]):
+        gc.set_threshold(_OBJECTS)
     code = run()
     others = _for_click(sys.argv[1:]) and ENDING_AT_ONCE.isdisjoint(sys.argv[1:2])
     if _watched() or others or "multiprocessing" in sys.modules:
@@ -53,7 +55,8 @@ def main() -> int:
 def _prepare_for_one_round() -> None:
     """Spare a process that pairs a round and ends what pays only later: verbs of tournaments, and collecting garbage.
 
-    A round leaves few circles behind; those of large fields are collected still, a hundred times more seldom.
+    A round leaves few circles behind; those of large fields are collected still, a hundred times more seldom. So it is
+    for the commands `ENDING_AT_ONCE`.
     """
     from ..model.tournament import met_by_nobody
     from ..quick_start import DUTCH, ENGINE, load
