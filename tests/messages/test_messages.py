@@ -71,7 +71,7 @@ COMMON = {
     "standings.live_title", "standings.lots", "standings.name", "standings.none_listed", "standings.noted",
     "standings.number", "standings.rank", "standings.report_record", "standings.tie_breaks",
     "standings.tie_breaks_by", "standings.title", "standings.unrated_dropped", "sum.place",
-    "system.unrated_dubov", "table.points",
+    "system.unrated_dubov", "table.no_column", "table.points",
 }  # fmt: skip
 """What they have besides: the questions and refusals of every round, the lines in which headlines stand, and what
 stands around boards and in tables of standings."""
