@@ -342,11 +342,27 @@ def test_games_of_a_round_are_drawn_at_once_as_one_after_the_other(forfeits: flo
     assert together.rng.words(1) == apart.rng.words(1)
 
 
-def test_a_report_of_a_scheveningen_match_is_read_as_one() -> None:
-    """Before, record 192 called it a round robin, and each round was wrong by that table."""
-    made = generate(Simulation(players=8, rounds=3), 5, NamedSystem("scheveningen")).tournament
+@pytest.mark.parametrize(
+    ("name", "edition", "code"),
+    [
+        ("dutch", None, ""),
+        ("dutch", "2017", "FIDE_DUTCH_2017"),
+        ("burstein", None, "FIDE_BURSTEIN"),
+        ("dubov", None, "FIDE_DUBOV"),
+        ("lim", None, "FIDE_LIM"),
+        ("keizer", None, "CUSTOM_SWISS_KEIZER"),
+        ("uscf", None, "CUSTOM_SWISS_USCF"),
+        ("roommates", None, "CUSTOM_SWISS_ROOMMATES"),
+        ("scheveningen", None, "CUSTOM_SCHEVENINGEN"),
+    ],
+)
+def test_a_report_is_read_as_one_of_the_system_that_paired_it(
+    name: str, edition: str | None, code: str
+) -> None:
+    """Before, reports without record 192 were judged by the Dutch rules, Scheveningen matches as round robins."""
+    made = generate(Simulation(players=12, rounds=3), 5, NamedSystem(name, edition)).tournament
     read = read_text(write_trf(made)).tournament
-    assert read.system == "CUSTOM_SCHEVENINGEN"
+    assert read.system == code
     for number in (1, 2, 3):
         played = {frozenset((one.id, one.result(number).opponent)) for one in read}
         paired = system_for(read.system).pair(RoundState.of(read.before(number))).pairs

@@ -30,7 +30,7 @@ from ..model.names import find_player
 from ..standings.withdrawals import withdrawal_line
 from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.coded import system_for
+from ..systems.coded import swiss_code, system_for
 from ..systems.view import traits_of
 from ..titles import FACTS
 from .apart import groups_of
@@ -111,17 +111,14 @@ def scheduled_rounds(state: State, section: Section) -> int:
 def coded_type(settings: Settings) -> str:
     """The code of the tournament type (record 192 of TRF-2026)."""
     system = system_of(settings)
-    name, year = system.name.upper().replace("-", ""), system.rules.edition.year
     if settings.teams:
         if traits_of(system).participants == "teams":
             return _team_type(settings)
+        name = system.name.upper().replace("-", "")
         return f"CUSTOM_TEAM_{name}_GP" if settings.primary == "game" else f"CUSTOM_TEAM_{name}"
     if isinstance(system, Scheduled):
         return system.code
-    if not official(settings):
-        code = f"CUSTOM_SWISS_{name}"
-    else:
-        code = f"FIDE_{name}_{year}" if name == "DUTCH" else f"FIDE_{name}"
+    code = swiss_code(system)
     return f"{code}_{settings.acceleration}" if settings.acceleration else code
 
 

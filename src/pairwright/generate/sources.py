@@ -7,10 +7,12 @@ from typing import Protocol, TypeAlias
 
 from ..errors import NoPairing
 from ..formats import Dialect, write_trf
+from ..formats.coded_types import known
 from ..lean_dataclass import dataclass, replace
 from ..model import Tournament
 from ..rules.articles import RuleBook
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.coded import chosen_for, swiss_code
 from ..systems.registry import system_named, with_options
 from ..systems.view import Traits, traits_of
 from . import wording as say
@@ -55,8 +57,16 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
             next(course)
         except StopIteration as end:
             generated: Generated = end.value
+            tournament = _coded(generated.tournament, system)
             listed = drawn_list(seed, traits_of(system)) if codes is None else codes
-            return replace(generated, tournament=with_final_ranks(generated.tournament, listed))
+            return replace(generated, tournament=with_final_ranks(tournament, listed))
+
+
+def _coded(tournament: Tournament, system: PairingSystem) -> Tournament:
+    """With the coded type of the system if a reader of the report would take another one without it."""
+    code = tournament.system or swiss_code(system)
+    taken = chosen_for(tournament).system.rules.id == system.rules.id
+    return tournament if taken or not known(code) else tournament.unchecked(system=code)
 
 
 def rounds(

@@ -138,6 +138,14 @@ def system_for(
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
+def swiss_code(system: PairingSystem) -> str:
+    """The coded type of a Swiss system of single games: FIDE's, or ours for a system of others."""
+    name, edition = system.name.upper().replace("-", ""), system.rules.edition
+    if not edition.code.startswith(("C.04", "FIDE")):
+        return f"CUSTOM_SWISS_{name}"
+    return f"FIDE_{name}_{edition.year}" if name == "DUTCH" else f"FIDE_{name}"
+
+
 def refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
     """Raise `InvalidTournament` if a system with a fixed schedule is to be accelerated."""
     if acceleration is None:
