@@ -183,6 +183,8 @@ def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one
         ("GET", "/v1/par", b"", {}, 404, "/openapi.json"),
         ("GET", "/v1/pair", b"", {}, 405, "POST"),
         ("POST", "/v1/pair", b"{", {}, 400, "not JSON"),
+        ("POST", "/v1/pair", b'{"absent": [1], "absent": [2]}', {}, 400, "absent: given twice"),
+        ("POST", "/v1/pair", b'{"set": {"mode": 1, "mode": 2}}', {}, 400, "mode: given twice"),
         ("POST", "/v1/pair", b"[1]", {}, 400, "an object"),
         ("POST", "/v1/pair", b"{}", {}, 400, "report"),
         ("POST", "/v1/pair?absent=3", b"{}", {}, 400, "query"),
@@ -208,11 +210,13 @@ def test_a_wrong_request_gets_the_error_document_and_a_status_that_is_described(
 
 
 def test_a_report_in_latin_1_is_read_as_from_a_file(engine: Engine) -> None:
-    status, told = engine.ask(
-        "POST", "/v1/pair", OPEN.replace("č", "c").encode("latin-1", "replace"), **PLAIN
-    )
+    report = OPEN.replace("č", "š").encode("cp1252", "replace")
+    status, told = engine.ask("POST", "/v1/pair", report, **PLAIN)
     assert status == 200
     assert told["boards"][0]["white"]["name"] == "Sørlund, Eirik"
+    assert "Dvo?ášek" in json.dumps(told, ensure_ascii=False)
+    notices = engine.ask("POST", "/v1/validate", report, **PLAIN)[1]
+    assert "Windows-1252" in json.dumps(notices), notices
 
 
 def test_without_the_token_nothing_is_answered(tmp_path: Path) -> None:

@@ -216,7 +216,7 @@ def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]
             report = json.dumps(report)
         if not isinstance(report, str):
             raise _ParameterError("report: the text of a report, or a tournament document, expected")
-        source = report.encode("utf-8", "surrogatepass")
+        source = _bytes_of(report)
     for name in method.needs:
         if name not in given:
             raise _ParameterError(_expected(name, method.parameters[name]))
@@ -231,6 +231,14 @@ def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]
             )
         words += _option(name, kind, value)
     return words, source
+
+
+def _bytes_of(report: str) -> bytes:
+    """The bytes of a report. Those outside UTF-8 come as single surrogates, for the reader to decide and to say so."""
+    try:
+        return report.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # other surrogates, which JSON can name
+        return report.encode("utf-8", "surrogatepass")
 
 
 def _option(name: str, kind: Kind, value: object) -> list[str]:

@@ -236,7 +236,10 @@ class Service:
             raise _RefusedError(415, f"Content-Encoding: '{packed}' is not taken; send the body as it is")
         try:
             if kind == "text/plain" and request.method == "POST":
-                return {**self._offer.from_query(method, query), "report": _text(body)}
+                return {
+                    **self._offer.from_query(method, query),
+                    "report": body.decode("utf-8", "surrogateescape"),
+                }
             return self._from_json(kind, query, request.method, body)
         except RequestFault as fault:
             raise _RefusedError(400, str(fault)) from None
@@ -253,14 +256,6 @@ class Service:
         if not isinstance(found, dict):
             raise _RefusedError(400, "an object of parameters expected")
         return found
-
-
-def _text(body: bytes) -> str:
-    """A report as text: UTF-8, otherwise Latin-1, as everywhere in the program."""
-    try:
-        return body.decode("utf-8")
-    except UnicodeDecodeError:
-        return body.decode("latin-1")
 
 
 def _refused(request: Request, error: _RefusedError) -> Response:

@@ -55,10 +55,20 @@ def _no_constant(name: str) -> NoReturn:
     raise _NotJson(f"{name} is not JSON")
 
 
+def _members(pairs: list[tuple[str, object]]) -> Json:
+    """An object, each of whose members has a name of its own."""
+    found: Json = {}
+    for name, value in pairs:
+        if name in found:
+            raise RequestFault(PARSE_ERROR, f"{name}: given twice in an object")
+        found[name] = value
+    return found
+
+
 def parsed(line: bytes) -> object:
-    """The value on a line. Raises `RequestFault` if it is not JSON."""
+    """The value on a line. Raises `RequestFault` if it is not JSON, or an object has two members of one name."""
     try:
-        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        return json.loads(line.decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=_members)
     except RecursionError:
         raise RequestFault(PARSE_ERROR, "not JSON that can be read: brackets are nested too deeply") from None
     except (json.JSONDecodeError, UnicodeDecodeError, _NotJson) as error:
