@@ -26,6 +26,7 @@ from pairwright.model import (
     PointSystem,
     RequestedBye,
     Result,
+    Team,
     Tournament,
     round_result,
 )
@@ -211,6 +212,16 @@ def test_a_recorded_round_can_be_asked_too() -> None:
         assert stability_of(tournament, number).count == 0
     with pytest.raises(InvalidTournament, match="not recorded"):
         stability_of(tournament, 5)
+
+
+@pytest.mark.parametrize("code", ["CUSTOM_SCHEVENINGEN", ""])
+def test_teammates_of_a_scheveningen_match_are_no_blocking_pairs(code: str) -> None:
+    """1 and 2 won, and would rather meet each other than 3 and 4: only where they are not of one team."""
+    tournament = replace(entrants(4, 2), system=code, teams=(Team("A", (1, 2)), Team("B", (3, 4))))
+    for pairs in ([(1, 3), (4, 2)], [(1, 4), (3, 2)]):
+        tournament = tournament.with_round(pairs).with_results({1: "1-0", 2: "0-1"})
+    found = {frozenset(pair.ids) for pair in stability_of(tournament, 2).blocking}
+    assert found == (set() if code else {frozenset((1, 2)), frozenset((3, 4))})
 
 
 @pytest.mark.parametrize("pairs", [[(1, 2), (2, 3)], [(1, 99)], [(1, 0), (1, 2)]])

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..model import Tournament, edition_at, round_date
+from ..model import ForbiddenGroup, Tournament, edition_at, round_date
 from .parameters import traits_of
 from .registry import ENDINGS, editions, ending, system_named, system_names, with_options
 from .said import say
@@ -136,6 +136,18 @@ def system_for(
     from .acceleration import accelerate, accelerated_by
 
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
+
+
+def teams_apart(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
+    """The teams of a Scheveningen match, as its coded type tells: no two of a team ever meet."""
+    if (_scheduled(tournament.system) or [""])[0] != "scheveningen":
+        return ()
+    from .round_robin import SCHEVENINGEN
+
+    try:
+        return tuple(ForbiddenGroup(players) for _, players in SCHEVENINGEN.sides(tournament))
+    except InvalidTournament:  # a report that no table pairs
+        return ()
 
 
 def swiss_code(system: PairingSystem) -> str:

@@ -14,6 +14,7 @@ from ...messages import Message, Told, together
 from ...model import Player, Tournament, points_text
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
+from ..coded import teams_apart
 from ..view.proof_words import SENTENCE
 from ..wording import PAIRED_TWICE, ROUND_NOT_RECORDED
 from . import proof_words as say
@@ -203,12 +204,13 @@ def stability_of(
 ) -> Stability:
     """Blocking pairs of a completed round as recorded, under any method.
 
-    Games that were forfeited were paired all the same. Raises `InvalidTournament` for a round that is not
-    recorded.
+    Games that were forfeited were paired all the same. Teammates of a Scheveningen match are kept apart: no round of
+    it can pair them. Raises `InvalidTournament` for a round that is not recorded.
     """
     if not 1 <= round_number <= tournament.completed_rounds:
         raise InvalidTournament(ROUND_NOT_RECORDED(round=round_number, recorded=tournament.completed_rounds))
     before = tournament.before(round_number)
+    before = before.unchecked(forbidden=(*before.forbidden, *teams_apart(tournament)))
     recorded = {player.id: player.result(round_number) for player in tournament.players}
     players = tuple(player for player in before.players if recorded[player.id].paired)
     rounds = max(tournament.rounds or 0, round_number)
