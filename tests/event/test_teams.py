@@ -638,3 +638,28 @@ def test_the_views_of_an_event_file_have_empty_boards_with_nobody(make: Make) ->
     assert len(rows) == 7
     assert ("A4", None, "+") in met
     database.close()
+
+
+def test_a_round_is_checked_and_explained_with_the_numbers_it_was_paired_by(make: Make) -> None:
+    event = make(8, system="double-swiss", match_colours="WB", primary="game", tie_breaks=())
+    play(event)
+    told = explanation(event.state, event.state.sections[1], 1)
+    event.yes(Add(1, (Person("Late", 2500),), "Z"))  # number 1: all others move down, odd becomes even
+    play(event)
+    section = event.state.sections[1]
+    assert section.entries[1].number == 2
+    assert [line.agrees for line in audit(event.state, section)] == [True, True]
+    assert explanation(event.state, section, 1) == told
+    assert "can't be paired in round 1" in explanation(event.state, section, 1, key=9)
+
+
+def test_the_check_says_that_numbers_have_changed_since(make: Make) -> None:
+    event = make(0)
+    event.do(Add(1, tuple(Person(f"Player {letter}", 2000) for letter in "ABCDEFGH")))
+    event.play()
+    event.play()
+    event.yes(ExchangeNumbers(1, 2, 3))
+    first, _ = audit(event.state, event.state.sections[1])
+    assert not first.agrees
+    assert first.logged
+    assert str(first.text).endswith("; pairing numbers have changed since: Exchange @ Round 2")

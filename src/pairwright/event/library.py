@@ -205,6 +205,27 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
     )
 
 
+def numbered_as_in(section: Section, number: int) -> Section:
+    """The section with the pairing numbers that a round was paired by: who has entered since comes last.
+
+    Late entries move the numbers below theirs (C.04.2 art. 2.4), and odd numbers decide colours.
+    """
+    rounds = [one for r, one in section.rounds.items() if r <= number]
+    newest = max((key for one in rounds for key in (*one.by_participant(), *one.unpaired)), default=0)
+    late = {one.key for one in section.participants if one.key > newest and not one.has_left(number)}
+    if number not in section.rounds or not late:
+        return section
+    order = sorted(section.participants, key=lambda entry: entry.key in late)
+    given = {entry.key: replace(entry, number=at) for at, entry in enumerate(order, 1)}
+    return replace(section, entries={**section.entries, **given})
+
+
+def before_round(section: Section, number: int) -> Section:
+    """The section before a round is paired, with the numbers it is paired by."""
+    then = numbered_as_in(section, number)
+    return replace(then, rounds={r: one for r, one in section.rounds.items() if r < number})
+
+
 def _forbidden(section: Section, number: dict[int, int]) -> Iterable[ForbiddenGroup]:
     """Forbidden pairs: those named for good, those of a round, and groups of rounds to come."""
     for one in section.settings.apart:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -20,7 +20,7 @@ from ..systems.headlines import Headline
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.wording import EVEN_NO_BYE
 from .decide_corrections import is_about_seats
-from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
+from .library import accelerated_system_of, before_round, keys_of, numbers_of, tournament_of
 from .state import Round, Section, State
 from .wording import manual as say
 from .wording.common import whom
@@ -67,7 +67,7 @@ class RoundReasons:
 
     def __init__(self, state: State, section: Section, number: int) -> None:
         self.section, self.number = section, number
-        before = replace(section, rounds={n: one for n, one in section.rounds.items() if n < number})
+        before = before_round(section, number)
         system = accelerated_system_of(section.settings)
         ended = traits_of(system).open_ended
         self.view: RoundView = view_of(system, RoundState.of(tournament_of(state, before), open_ended=ended))

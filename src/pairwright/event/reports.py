@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from .. import __version__
@@ -15,13 +15,21 @@ from ..model import Colour, Player, round_result
 from ..model.names import Names
 from ..standings import with_ranks
 from .decide_corrections import is_about_seats
-from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
+from .library import (
+    accelerated_system_of,
+    before_round,
+    finished_rounds,
+    numbered_as_in,
+    numbers_of,
+    sitting_out,
+    tournament_of,
+)
 from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
-from .state import Entry, Section, State
+from .state import Entry, Round, Section, State
 from .tables import shown_standings, standings_of, table_after
-from .verdicts import judgement
+from .verdicts import RoundJudgement, judgement
 from .wording import reports as say
 from .wording.common import ROUND_BOARD, whom
 from .wording.results import NO_BOARD
@@ -108,6 +116,10 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     return write_trf(rated, dialect)
 
 
+RENUMBERED = ("Regeneration", "Exchange")
+"""The log lines of pairing numbers given anew: earlier rounds were paired by others."""
+
+
 @dataclass(frozen=True, slots=True)
 class AuditLine:
     """The audit's finding on a round: whether the current engine agrees, and otherwise whether the log explains it."""
@@ -120,26 +132,34 @@ class AuditLine:
 
 def audit(state: State, section: Section) -> list[AuditLine]:
     """Every finished round paired again by today's engine."""
-    lines = []
     tournament = tournament_of(state, section)
+    lines = []
     for number in range(1, finished_rounds(section) + 1):
-        found = judgement(tournament, section, number)
-        played = section.rounds[number]
-        notes = [
-            line
-            for line in section.log
-            if line.round == number and (line.kind in ("MPA", "Import") or is_about_seats(line))
-        ]
-        later = [line for line in section.log if line.round < number and line.kind in RESULT_CHANGES]
-        text: Text = found.text
-        if played.engine and played.engine.version != __version__:
-            by = played.engine.version
-            text = say.PAIRED_BY_OTHER(finding=as_message(text), version=by, now=__version__)
-        if found.differs and later and found.right != played.proposed:
-            known = ", ".join(f"{line.kind} @ Round {line.round}" for line in later)
-            text = say.RESULTS_CHANGED(finding=as_message(text), lines=known)
-        lines.append(AuditLine(number, not found.differs, bool(notes or later), text))
+        then = numbered_as_in(section, number)
+        known = tournament if then is section else tournament_of(state, then)
+        lines.append(_audited(section, number, judgement(known, then, number)))
     return lines
+
+
+def _audited(section: Section, number: int, found: RoundJudgement) -> AuditLine:
+    """The finding on a round, with what the log says of it."""
+    played, log = section.rounds[number], section.log
+    notes = any(
+        line.round == number and (line.kind in ("MPA", "Import", *RENUMBERED) or is_about_seats(line))
+        for line in log
+    )
+    later = [line for line in log if line.round < number and line.kind in RESULT_CHANGES]
+    renumbered = [line for line in log if line.round > number and line.kind in RENUMBERED]
+    text: Text = found.text
+    if played.engine and played.engine.version != __version__:
+        by = played.engine.version
+        text = say.PAIRED_BY_OTHER(finding=as_message(text), version=by, now=__version__)
+    if found.differs and found.right != played.proposed:
+        for lines, told in ((later, say.RESULTS_CHANGED), (renumbered, say.NUMBERS_SINCE)):
+            if lines:
+                known = ", ".join(f"{line.kind} @ Round {line.round}" for line in lines)
+                text = told(finding=as_message(text), lines=known)
+    return AuditLine(number, not found.differs, bool(notes or later or renumbered), text)
 
 
 def standings_differ(state: State, section: Section) -> Message | None:
@@ -205,12 +225,12 @@ def explanation(
     Where the round of the event is another one, the first line says so, except for a board that both have.
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
     """
-    before = replace(section, rounds={n: r for n, r in section.rounds.items() if n < number})
+    before = before_round(section, number)
     try:
         made = paired_by_library(state, before, absent=sitting_out(section, number))
     except NoPairing as error:
         return words(message_of(error))
-    numbers = numbers_of(section) | {0: 0}
+    numbers = numbers_of(before) | {0: 0}
     place = None
     if board is not None:
         pairing = section.rounds[number].pairings.get(board)
@@ -231,12 +251,11 @@ def explanation(
         system=accelerated_system_of(section.settings),
     )
     lines = [str(line) for line in found.in_language(words, Names(made.state.tournament))]
-    if board is None and not _paired_so(section, number, made.pairs):
+    if board is None and not _paired_so(section.rounds[number], numbers, made.pairs):
         lines.insert(0, words(say.PAIRED_OTHERWISE(round=number)))
     return "\n".join(lines)
 
 
-def _paired_so(section: Section, number: int, pairs: Iterable[tuple[int, int]]) -> bool:
+def _paired_so(played: Round, numbers: Mapping[int, int], pairs: Iterable[tuple[int, int]]) -> bool:
     """Whether a round of a section has these pairs, as numbers and with these colours."""
-    numbers = numbers_of(section) | {0: 0}
-    return {(numbers[white], numbers[black]) for white, black in section.rounds[number].pairs} == set(pairs)
+    return {(numbers[white], numbers[black]) for white, black in played.pairs} == set(pairs)

@@ -8,7 +8,7 @@ from ..api import Tournament
 from ..messages import Message, as_message
 from ..model import Colour
 from ..model.names import Names
-from .library import accelerated_system_of, keys_of, numbers_of, official, tournament_of
+from .library import accelerated_system_of, keys_of, numbered_as_in, numbers_of, official, tournament_of
 from .state import Section, State
 from .wording import manual as say
 from .wording.common import ARTICLE, said_of, whom
@@ -62,7 +62,8 @@ def colour_breaches(state: State, section: Section, number: int) -> dict[int, li
 
 def status_of_round(state: State, section: Section, number: int) -> RoundJudgement:
     """The checker's judgement of a paired round, be it a draft."""
-    return judgement(tournament_of(state, section, number), section, number)
+    then = numbered_as_in(section, number)
+    return judgement(tournament_of(state, then, number), then, number)
 
 
 def judgement(tournament: Tournament, section: Section, number: int) -> RoundJudgement:

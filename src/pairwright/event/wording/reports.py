@@ -86,6 +86,9 @@ PAIRED_BY_OTHER = message(
 RESULTS_CHANGED = message(
     "audit.results_changed", f"{MESSAGE:finding}; results of earlier rounds have changed: {SYMBOL:lines}"
 )
+NUMBERS_SINCE = message(
+    "audit.numbers_since", f"{MESSAGE:finding}; pairing numbers have changed since: {SYMBOL:lines}"
+)
 COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by {SYMBOL:now}")
 RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
 RANK_NEW = message("audit.rank_new", f"{ENTRY:entry}: not ranked then, rank {NUMBER:now} now")
