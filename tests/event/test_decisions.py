@@ -831,3 +831,21 @@ def test_general_rules_of_fide_bind_only_its_own_systems(system: str, bound: boo
     except Confirm as error:
         asked = str(error)
     assert ("a third time running" in asked) == bound
+
+
+@pytest.mark.parametrize(("system", "cited"), [("dutch", True), ("keizer", False), ("uscf", False)])
+def test_questions_cite_fide_only_where_its_rules_bind(system: str, cited: bool) -> None:
+    """Half-point byes, late entries and announced settings: before, always with an article of FIDE."""
+    event = started(6, system=system, rounds=5, tie_breaks=())
+    event.play()
+    event.do(Bye(1, 1, 3, "H"))
+    for command in (
+        Bye(1, 1, 4, "H"),
+        Bye(1, 2, 4, "F"),
+        ChangeSettings(1, {"rounds": 4}),
+    ):
+        (question,) = event.asked(command).questions
+        assert bool(question.rule) == cited
+    with pytest.raises(Refused, match="A late entry needs a bye") as refused:
+        event.do(Add(1, (Person("Late", 1000),), ""))
+    assert bool(refused.value.rule) == cited

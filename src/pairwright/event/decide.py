@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 from ..declared.plain import to_plain
@@ -25,10 +25,12 @@ from . import (
 from .commands import Command, New, Redo, Request, Restore, Undo
 from .events import OfSection
 from .evolve import evolve
+from .library import official
 from .plan import Decided, Plan
 from .questions import SERIOUS, Answer, Confirm, Question, Refused, digest_of
 from .state import State
 from .wording import history as say
+from .wording.of_fide import of_fide
 
 _MODULES = (
     decide_corrections, decide_cross, decide_history, decide_manual, decide_numbers, decide_players, decide_reports,
@@ -57,10 +59,21 @@ def decide(state: State, request: Request) -> Decided:
         raise Refused(say.NO_EVENT_YET(), alternative=say.CREATE_FIRST())
     earlier = (request,) if isinstance(command, _HISTORY) else ()
     plan = Plan(state, *((command.section,) if isinstance(command, OfSection) else ()))
-    _HANDLERS[type(command)](plan, command, *earlier)
+    try:
+        _HANDLERS[type(command)](plan, command, *earlier)
+    except Refused as error:
+        error.rule = _binding(plan, error.rule)
+        raise
     if plan.questions:
+        plan.questions = [replace(one, rule=_binding(plan, one.rule)) for one in plan.questions]
         _require_answer(plan, request)
     return Decided(tuple(plan.events), plan.sections, plan.text)
+
+
+def _binding(plan: Plan, rule: Text) -> Text:
+    """A rule as it is cited; empty for one of FIDE in a section whose system is not FIDE's, such as Keizer."""
+    section = plan.after.sections.get(plan.sections[0])
+    return "" if section and of_fide(rule) and not official(section.settings) else rule
 
 
 def _require_answer(plan: Plan, request: Request) -> None:
