@@ -18,6 +18,7 @@ from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.keizer import KEIZER, Keizer
 from pairwright.systems.keizer.scoring import amount
+from pairwright.systems.parameters import settings_of
 from pairwright.systems.registry import system_named, with_options
 from pairwright.systems.view import Demand, view_of
 
@@ -329,6 +330,20 @@ def test_presets_set_what_their_club_sets_and_single_parameters_go_before_them()
     assert Keizer(preset="born", repeat_gap=4).repeat_gap == 4
     with pytest.raises(InvalidTournament, match="Choose one of: krimpen, born"):
         Keizer(preset="nobody")
+    with pytest.raises(InvalidTournament, match="Choose one of: krimpen, born"):
+        with_options(KEIZER, [("preset", "nobody")])
+
+
+def test_parameters_beside_a_preset_hold_where_they_equal_the_default() -> None:
+    given = [("absence_limit", "none"), ("preset", "born"), ("repeat_gap", "3"), ("base", "yes")]
+    system = with_options(KEIZER, given)
+    assert isinstance(system, Keizer)
+    assert (system.repeat_gap, system.base, system.absence_limit) == (3, True, None)
+    assert (system.top, system.absence, system.duty) == (70, Fraction(1, 6), 1)
+    later = with_options(with_options(KEIZER, [("preset", "born")]), [("repeat_gap", "3")])
+    assert isinstance(later, Keizer)
+    assert (later.repeat_gap, later.base) == (3, False)
+    assert Keizer(**settings_of(later)) == later, "what is told of a system makes it again"
 
 
 def test_who_was_passed_over_for_the_bye_is_named_with_the_bye_he_did_not_get() -> None:

@@ -110,12 +110,13 @@ def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournam
     )
 
 
-def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, object]:
+def means(meaning: str, choices: tuple[str, ...] = (), *, first: bool = False) -> dict[str, object]:
     """The description of a dataclass field as a parameter: `field(default=80, metadata=means("..."))`.
 
-    Values other than numbers, words or yes and no reach the dataclass as text, and it must read them.
+    Values other than numbers, words or yes and no reach the dataclass as text, and it must read them. One that is
+    `first` sets others, and is applied before them.
     """
-    return {"meaning": meaning, "choices": choices}
+    return {"meaning": meaning, "choices": choices, "first": first}
 
 
 def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
@@ -174,8 +175,14 @@ def with_changes(parametrised: T, options: Iterable[tuple[str, str]], called: st
     Raises `InvalidTournament` for a parameter that is not there and for a value that is not taken.
     """
     changes = options_read(parametrised, options, called)
+    first = {
+        one.name: changes[one.name]
+        for one in (fields(parametrised) if is_dataclass(parametrised) else ())
+        if one.name in changes and one.metadata.get("first")
+    }
     try:
-        return changed_by(parametrised, changes)
+        others = {name: value for name, value in changes.items() if name not in first}
+        return changed_by(changed_by(parametrised, first), others)
     except (TypeError, ValueError) as error:
         given = ", ".join(f"{name}={value}" for name, value in changes.items())
         raise InvalidTournament(say.NOT_TAKEN(system=called, given=given)) from error

@@ -120,7 +120,9 @@ class Parameters:
     )
     preset: str = field(
         default="",
-        metadata=means("The settings of a club or program; other parameters override it.", tuple(PRESETS)),
+        metadata=means(
+            "The settings of a club or program; other parameters override it.", tuple(PRESETS), first=True
+        ),
     )
     fractions: object = field(
         default="",
@@ -128,17 +130,21 @@ class Parameters:
     )
 
     def __post_init__(self) -> None:
-        """Read texts as numbers. Raises `InvalidTournament` for texts without a number and for unknown words."""
+        """Read texts as numbers. Raises `InvalidTournament` for texts without a number and for unknown words.
+
+        A preset becomes the values it stands for, which `replace` can then change, to the default, too.
+        """
         if self.preset:
             require_choice("preset", self.preset, PRESETS)
         default = {one.name: one.default for one in fields(Parameters)}
         for name, value in PRESETS.get(self.preset, {}).items():
-            # A value that equals the default counts as not given.
+            # A value made together with a preset counts as not given if it equals the default.
             if getattr(self, name) == default[name]:
                 object.__setattr__(self, name, value)
         for code, value in _by_code(self.fractions):
             object.__setattr__(self, FRACTIONS[code], value)
         object.__setattr__(self, "fractions", "")
+        object.__setattr__(self, "preset", "")
         for one in fields(Parameters):
             if one.name not in ("fractions", "preset"):
                 object.__setattr__(self, one.name, _checked(one.name, getattr(self, one.name)))
