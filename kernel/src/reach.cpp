@@ -91,7 +91,9 @@ void Reach::assign(Bits& bits, int node, bool value) const {
 void Reach::scan(int node) {
   const Node& one = nodes_[index(node)];
   if (node != outside() && one.to - one.from == 1) {
-    if (const std::vector<int>* list = rows_.listed(one.from)) return scan_listed(node, *list);
+    const std::vector<int>* list = rows_.listed(one.from);
+    // A word of the row is looked at in a quarter of the time that two looks at an entry of the list take.
+    if (list != nullptr && 4 * list->size() < words_) return scan_listed(node, *list);
   }
   const std::uint64_t* row = nodes_[index(node)].row;
   for (std::size_t word = 0; word < words_; ++word) {

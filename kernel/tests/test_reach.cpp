@@ -16,15 +16,20 @@ using namespace pairwright::test;
 struct Level final : Rows {
   int vertices = 0;
   bool bordered = false;
+  bool lists = false;  // whether the row of a vertex is given as a list too
   std::vector<int> node_of;   // of each vertex; the last node is the outside if the level is bordered
   std::vector<int> mates;     // of each node, -1 for the one that is exposed
   std::vector<Bits> rows, ways, hints;
+  std::vector<std::vector<int>> partners;
   std::vector<bool> limited;  // whether only some vertices of a node are ways
   std::vector<Reach::Node> nodes;
   Table joined{0};            // nodes with an edge between ways
 
   int count() const { return static_cast<int>(mates.size()); }
   const std::uint64_t* row(int v) override { return rows[static_cast<std::size_t>(v)].data(); }
+  const std::vector<int>* listed(int v) override {
+    return lists ? &partners[static_cast<std::size_t>(v)] : nullptr;
+  }
   bool is_way(int v) const {
     const auto node = static_cast<std::size_t>(node_of[static_cast<std::size_t>(v)]);
     return !limited[node] || has(ways[node].data(), v);
@@ -32,6 +37,8 @@ struct Level final : Rows {
   void connect(int u, int v) {
     put(rows[static_cast<std::size_t>(u)], v);
     put(rows[static_cast<std::size_t>(v)], u);
+    partners[static_cast<std::size_t>(u)].push_back(v);
+    partners[static_cast<std::size_t>(v)].push_back(u);
   }
 };
 
@@ -58,6 +65,8 @@ Level random_level(Random& random, bool even) {
   level.vertices = static_cast<int>(level.node_of.size());
   const std::size_t words = (level.node_of.size() + 63) / 64;
   level.rows.assign(level.node_of.size(), Bits(words, 0));
+  level.partners.resize(level.node_of.size());
+  level.lists = below(random, 2) == 0;
   level.ways.assign(static_cast<std::size_t>(count), Bits(words, 0));
   level.limited.assign(static_cast<std::size_t>(count), false);
   for (std::size_t node = 0; node < level.limited.size(); ++node) {
