@@ -110,6 +110,16 @@ def test_the_players_of_every_version_are_read_with_all_that_is_known_of_them(ve
         assert rows[1:] == [(*row[:5], "", *row[6:]) if alone else row for row in ROWS]
 
 
+@pytest.mark.parametrize("version", ["v3.10", "v8.00", "v10.1"])
+def test_versions_whose_fields_are_not_known_are_refused_and_not_guessed(version: str) -> None:
+    number = version[1:].partition(".")[0]
+    with pytest.raises(
+        FormatError, match=f"of version {number} of SWAR; versions 4 to 7 can be read"
+    ) as refused:
+        read_table(file(version), "open.swar")
+    assert "save it as CSV" in str(refused.value)
+
+
 def test_a_list_that_is_cut_off_is_refused_with_what_is_missing() -> None:
     data = file("v5.24", players=30)
     assert len(read_table(data, "open.swar").rows) == 31

@@ -35,6 +35,7 @@ _NOT_KNOWN = "1900-01-01"
 _HIGHEST_RATING = 3_500
 _WITHOUT_NATIONAL = 7
 """The first version whose players have no national rating: the Belgian list had been closed."""
+_KNOWN_VERSIONS = range(4, 8)
 _HEADINGS = (
     *("Name", "Title", "Sex", "Birth", "Rating", "National rating"),
     *("Federation", "FIDE ID", "National ID", "Club"),
@@ -52,13 +53,25 @@ def _version(data: bytes) -> int:
 
 
 def swar_rows(data: bytes, budget: Budget) -> list[SheetRow]:
-    """A row of headings and one for each player. Raises `FormatError` if not all of them can be read."""
+    """A row of headings and one for each player.
+
+    Raises `FormatError` if not all of them can be read, and for versions whose fields are not known: a rating moved
+    by one field would be read as another number.
+    """
+    version = _version(data)
+    if version not in _KNOWN_VERSIONS:
+        first, last = _KNOWN_VERSIONS[0], _KNOWN_VERSIONS[-1]
+        raise FormatError(
+            say.SWAR_VERSION(version=version, first=first, last=last),
+            file=budget.name,
+            fix=say.SAVE_AS_CSV(),
+        )
     start = data.find(_PLAYERS)
     if start < 0:
         raise FormatError(say.SWAR_WITHOUT_PLAYERS(), file=budget.name, fix=say.SAVE_AS_CSV())
     fields = _Fields(data, start + len(_PLAYERS))
     announced = fields.number()
-    rows = [_HEADINGS, *_found(data, fields.at, announced, national=_version(data) < _WITHOUT_NATIONAL)]
+    rows = [_HEADINGS, *_found(data, fields.at, announced, national=version < _WITHOUT_NATIONAL)]
     if len(rows) <= announced:
         raise FormatError(
             say.SWAR_PLAYERS_MISSING(announced=announced, found=len(rows) - 1),

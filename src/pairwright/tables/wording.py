@@ -27,6 +27,10 @@ SHEET_PART_UNREADABLE = message(
 NOT_PAPI = message(
     "table.not_papi", f"this is not a database of Papi with a table of players ({SYMBOL:reason})"
 )
+SWAR_VERSION = message(
+    "table.swar_version",
+    f"this tournament is of version {NUMBER:version} of SWAR; versions {NUMBER:first} to {NUMBER:last} can be read",
+)
 SWAR_WITHOUT_PLAYERS = message("table.swar_without_players", "this tournament of SWAR has no list of players")
 SWAR_PLAYERS_MISSING = message(
     "table.swar_players_missing",
