@@ -59,7 +59,9 @@ def test_what_was_set_is_told_in_words_or_as_it_is_typed(desk: Desk) -> None:
     assert desk.ok("settings", "fees=20[sex=w & birth>=2010];30[club=A]").splitlines()[0] == (
         "Open: entry fees: 20 (women and girls, born in 2010 or later); 30 (club=A)."
     )
-    assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == "Open: point system: win:3, draw:1."
+    assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == (
+        "Open: point system: win:3, draw:1, forfeit_win:3, full_bye:3, half_bye:1, allocated_bye:3."
+    )
     assert desk.ok("settings", "points=").splitlines()[0] == "Open: point system: default."
 
 

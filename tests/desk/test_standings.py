@@ -14,11 +14,12 @@ from zipfile import ZipFile
 import pytest
 from starlette.testclient import TestClient
 
-from pairwright import read
+from pairwright import PointSystem, read
+from pairwright.desk.choosers import POINTS
 from pairwright.desk.rules_page import CHOICES, SHARINGS
 from pairwright.event import Person, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip, Withdraw
-from pairwright.event.library import tournament_of
+from pairwright.event.library import point_system, tournament_of
 from pairwright.event.numbering import EQUALS, NUMBERINGS
 from pairwright.event.presets import settings_of_preset
 from pairwright.event.prizes import SHARING
@@ -168,9 +169,19 @@ def test_only_settings_that_differ_are_changed(desks: Desks) -> None:
     with open_event(client.path) as event:
         settings = event.state.sections[1].settings
         assert (settings.rounds, settings.tie_breaks) == (6, ("DE", "BH"))
-        assert dict(settings.points) == {"win": 30, "draw": 10, "allocated_bye": 30}
+        following = {"forfeit_win": 30, "full_bye": 30, "half_bye": 10}
+        assert dict(settings.points) == {"win": 30, "draw": 10, "allocated_bye": 30, **following}
     page = client.get("/s/1/settings").text
-    assert 'value="win:3,draw:1,allocated_bye:3"' in page
+    assert 'value="win:3,draw:1,allocated_bye:3,forfeit_win:3,full_bye:3,half_bye:1"' in page
+
+
+def test_three_one_nought_is_chosen_with_its_byes(desks: Desks) -> None:
+    client = desks.of(8)
+    (text,) = [text for text, words in POINTS.items() if words == "3, 1, 0"]
+    assert client.post("/s/1/settings", data={"points": text}).status_code == 303
+    assert f'name="points" value="{text}" checked' in client.get("/s/1/settings").text
+    with open_event(client.path) as event:
+        assert point_system(event.state.sections[1].settings) == PointSystem.of(3, 1)
 
 
 def test_a2_another_number_of_rounds_after_the_start_is_serious(desks: Desks) -> None:

@@ -35,7 +35,7 @@ LIMITED = ("rating<", "rating>=", "birth>=", "birth<=")
 AS_IT_IS = "as it is"
 """Stands for a text that no chooser can show."""
 
-POINTS = {"": "1, ½, 0", "win:3,draw:1": "3, 1, 0"}
+POINTS = {"": "1, ½, 0", "win:3,draw:1,forfeit_win:3,full_bye:3,half_bye:1,allocated_bye:3": "3, 1, 0"}
 """Points for a win, a draw and a loss that are usual."""
 
 PLACES = 5

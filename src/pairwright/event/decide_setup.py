@@ -19,7 +19,7 @@ from .plan import Plan, decides, fide_mode, participant_of, require_not_started,
 from .presets import system_choices
 from .questions import Refused
 from .settings import Settings
-from .settings_check import checked, refuse_odd_points
+from .settings_check import checked, refuse_odd_points, with_points_following
 from .settings_text import known, told
 from .state import DEPUTIES, NAME, Section, State
 from .tables import require_possible_tie_breaks
@@ -118,7 +118,7 @@ def add_to(plan: Plan, settings: Settings) -> Section:
     for section in plan.after:
         if section.name.casefold() == settings.name.casefold():
             raise Refused(say.SECTION_EXISTS(name=section.name))
-    section = Section(id, checked(settings))
+    section = Section(id, checked(with_points_following(settings)))
     refuse_odd_points(section)
     plan.add(SectionChanged(id, None, section))
     plan.sections = (*plan.sections, id)
@@ -176,7 +176,8 @@ def change_settings(plan: Plan, command: ChangeSettings) -> None:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
     section = plan.section
     was = section.settings
-    now = checked(changed_by(was, known(command.values)))
+    now = changed_by(was, known(command.values))
+    now = checked(with_points_following(now) if now.points != was.points else now)
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:

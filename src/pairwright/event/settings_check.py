@@ -44,6 +44,9 @@ def checked(settings: Settings) -> Settings:
     if wrong or (settings.teams and not settings.match_colours):
         needed = "match_points=2,1,0 match_colours=WBWB"
         raise Refused(say.MATCHES_NEED(), alternative=say.SET(setting=needed))
+    unused = [name for name, _ in settings.points if settings.match_colours and name in _OF_MATCHES]
+    if unused:
+        raise Refused(say.BYES_OF_MATCHES(names=", ".join(unused)), alternative=say.LEAVE_OUT_VALUES())
     _require_known(settings)
     _require_participants(settings)
     try:
@@ -54,6 +57,26 @@ def checked(settings: Settings) -> Settings:
     except (InvalidTournament, TypeError) as error:
         raise Refused(message_of(error)) from error
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+
+
+_FOLLOWING = {"forfeit_win": "win", "full_bye": "win", "half_bye": "draw", "allocated_bye": "win"}
+"""Values of unplayed rounds, and the results they are worth unless something else is said (C.04.1 art. 3)."""
+_OF_MATCHES = ("full_bye", "half_bye", "zero_bye")
+"""Byes that are worth a match won, drawn or nothing in events of matches."""
+
+
+def with_points_following(settings: Settings) -> Settings:
+    """The settings with the values that `points` leaves out: a win of three points is one without an opponent, too.
+
+    In events of matches byes follow the matches.
+    """
+    given, usual = dict(settings.points), PointSystem()
+    for name, result in _FOLLOWING.items():
+        worth = given.get(result, getattr(usual, result))
+        by_match = settings.match_colours and name.endswith("_bye")
+        if name not in given and not by_match and worth != getattr(usual, name):
+            given[name] = worth
+    return replace(settings, points=tuple(given.items()))
 
 
 def _acceleration(word: str) -> str:

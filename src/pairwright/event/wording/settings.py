@@ -187,6 +187,11 @@ NUMBERS_WITH_COMMAS = message("read.commas", "Write numbers with commas between 
 NOT_MATCH_POINTS = message(
     "read.match_points", f"'{TEXT:text}' does not give the points of a match won, drawn and lost."
 )
+BYES_OF_MATCHES = message(
+    "settings.byes_of_matches",
+    f"In events of matches a full-point bye is a match won, a half-point bye one drawn: {SYMBOL:names} has no value.",
+)
+LEAVE_OUT_VALUES = message("settings.leave_out_values", "Leave these values out.")
 NOT_POINTS = message("read.points", f"'{TEXT:text}' is not the points of a result ({SYMBOL:known}).")
 NOT_PRIZES = message("read.prizes", f"'{TEXT:text}' is not a list of prizes.")
 NOT_A_CONDITION = message("read.condition", f"'{TEXT:text}' is not a condition.")
