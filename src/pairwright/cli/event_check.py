@@ -12,7 +12,7 @@ from ..check.verdict_words import ROUND_LINE
 from ..documents import attributes, document
 from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
-from ..event.reports import audit, only_people_differ, standings_differ
+from ..event.reports import audit, known_since, standings_differ
 from ..messages import as_message
 from ..model.printing import printable, shown
 from .event_call import EventCall, said, verb
@@ -31,7 +31,7 @@ def verb_check(call: EventCall) -> int:
 
     Shows the first damaged entry of the journal, and the head (its last digest): note it elsewhere, to compare later.
     Exit code 1 if the file is damaged, or if a round differs from this engine's and the log does not say why. It is 1
-    also if the standings are not those kept when a round was closed, but for players who came or were expelled since.
+    also if the standings of the last closed round are not those kept, and were not when it was closed.
     """
     found = examine(call.file)
     if found.fault:
@@ -46,7 +46,7 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
-    people = only_people_differ(call.state, call.section)
+    known = ranks is not None and known_since(call.event.store.since(0), call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **said(one.text)} for one in found]
     lines = [
         ROUND_LINE(round=one.number, mark="✔" if one.agrees else "✘", status=as_message(one.text))
@@ -54,10 +54,10 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     ]
     if call.section.table:
         after = {"round": call.section.table.round}
-        told = say.STANDINGS_SINCE if people else say.STANDINGS_DIFFER
+        told = say.STANDINGS_SINCE if known else say.STANDINGS_DIFFER
         differ = ranks and told(**after, finding=ranks)
         lines.append(differ or say.STANDINGS_KEPT(**after))
-    right = all(one.agrees or one.logged for one in found) and (not ranks or people)
+    right = all(one.agrees or one.logged for one in found) and (not ranks or known)
     return {"section": call.section.name, "rounds": rows, **said(ranks or "")}, lines, right
 
 

@@ -173,7 +173,7 @@ STANDINGS_KEPT = message(
 )
 STANDINGS_SINCE = message(
     "cli.standings_since",
-    f"standings after round {ROUND:round} ✔ but for who came or was expelled since: {MESSAGE:finding}",
+    f"standings after round {ROUND:round} ✔ but for changes since: {MESSAGE:finding}",
 )
 STANDINGS_DIFFER = message("cli.standings_differ", f"standings after round {ROUND:round} ✘ {MESSAGE:finding}")
 JOURNAL_LINE = message(

@@ -15,6 +15,8 @@ from ..model import Colour, Player, round_result
 from ..model.names import Names
 from ..standings import with_ranks
 from .decide_corrections import is_about_seats
+from .events import JournalEntry
+from .evolve import advance
 from .library import (
     accelerated_system_of,
     before_round,
@@ -182,22 +184,18 @@ def standings_differ(state: State, section: Section) -> Message | None:
     return say.RANKS_DIFFER(ranks=tuple(moved)) if moved else say.VALUES_DIFFER()
 
 
-def only_people_differ(state: State, section: Section) -> bool:
-    """Whether the standings differ from the kept ones only by players who have come since or were expelled.
+def known_since(journal: Iterable[JournalEntry], section: Section) -> bool:
+    """Whether later commands alone make the standings differ from those kept when a round was closed.
 
-    The journal has these commands, and the points and tie-breaks of all others are as they were.
+    That is: by the event as it was then, the current engine ranks as was kept. `journal` is the whole one.
     """
-    kept = section.table
-    if kept is None:
-        return False
-    now = table_after(state, section, kept.round)
-    then, today = ({row.key: (row.points, row.values) for row in one.rows} for one in (kept, now))
-    others = then.keys() & today.keys()
-    return (
-        kept.headings == now.headings
-        and then.keys() != today.keys()
-        and all(then[key] == today[key] for key in others)
-    )
+    state = State()
+    for entry in journal:
+        state = advance(state, entry)
+        then = state.sections.get(section.id)
+        if then is not None and then.table and then.table == section.table:
+            return table_after(state, then, then.table.round) == then.table
+    return False
 
 
 def _rank_differs(entry: Entry, was: int | None, now: int | None) -> Message:
