@@ -166,3 +166,15 @@ def test_tables_have_the_fixtures_of_schedules_alone(club: Path, teams: Path, de
     refused = swiss.get("/s/1/export/fixtures.csv")
     assert refused.status_code == 422
     assert "has no schedule" in refused.text
+
+
+def test_the_workbook_says_why_it_has_no_fixtures(desks: Desks, tmp_path: Path) -> None:
+    path = tmp_path / "sides.pairwright"
+    people = tuple(Person(f"Player {at}", club="Rooks" if at < 2 else "Kings") for at in range(5))
+    with create(path, New("Sides", "7", (Settings("A", system="scheveningen"),)), durable=False) as event:
+        event.do(Add(1, people))
+    client = desks.open(path)
+    page = client.get("/s/1/reports").text
+    assert "There are no fixtures yet, and none in the workbook" in page
+    assert "CSV: fixtures" not in page
+    assert "Fixtures" not in load_workbook(BytesIO(client.get("/s/1/export/xlsx").content)).sheetnames

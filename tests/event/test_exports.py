@@ -20,7 +20,9 @@ from pairwright.event.exports import (
     data_table,
     pgn_headers,
     round_text,
+    tables_in_workbook,
     tables_of,
+    without_fixtures,
     workbook,
     write_site,
 )
@@ -119,6 +121,19 @@ def test_the_workbook_holds_the_tables_and_no_formula(make: Make) -> None:
             tuple(cell or None for cell in row) for row in table.rows
         ]
         assert not any(cell.data_type == "f" for row in sheet.iter_rows() for cell in row)
+
+
+def test_a_workbook_is_written_while_two_sides_are_unequal(make: Make) -> None:
+    event = make(0, system="scheveningen")
+    event.do(Add(1, tuple(Person(f"Player {at}", club="Rooks" if at < 2 else "Kings") for at in range(5))))
+    section = event.state.sections[1]
+    told = str(without_fixtures(event.state, section))
+    assert "needs two teams of one size, not: A with 2 players and B with 3 players" in told
+    assert "fixtures" not in [table.name for table in tables_in_workbook(event.state, section)]
+    event.do(Add(1, (Person("Player 5", club="Rooks"),)))
+    section = event.state.sections[1]
+    assert without_fixtures(event.state, section) is None
+    assert "fixtures" in [table.name for table in tables_in_workbook(event.state, section)]
 
 
 def test_pgn_headers_of_a_round(make: Make) -> None:

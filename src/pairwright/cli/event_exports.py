@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..event.exports import csv_text, data_table, pgn_headers, round_text, tables_of, workbook, write_site
+from ..event.exports import (
+    csv_text,
+    data_table,
+    pgn_headers,
+    round_text,
+    tables_in_workbook,
+    without_fixtures,
+    workbook,
+    write_site,
+)
 from ..event.exports.rows import published_round
 from ..event.exports.uschess import Details
 from ..event.exports.uschess import rating_report as files_of
@@ -109,8 +118,9 @@ def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
 def _write_workbook(call: EventCall, output: str) -> None:
     if output == "-":
         raise RequestError(say.NAME_WITH(option="-o FILE"))
-    tables = [data_table(call.state, call.section, name) for name in tables_of(call.section)]
-    write_whole(output, workbook(tables))
+    write_whole(output, workbook(tables_in_workbook(call.state, call.section)))
+    if missing := without_fixtures(call.state, call.section):
+        message(shown(call.words(missing)))
     told = event_say.WRITTEN(what=call.section.name, output=output)
     call.say_done(told, done=True, files=[Path(output).name])
 

@@ -16,7 +16,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..event import Refused, Section, State
-from ..event.exports import TABLES, csv_text, data_table, pgn_headers, tables_of, workbook, write_site
+from ..event.exports import (
+    TABLES,
+    csv_text,
+    data_table,
+    pgn_headers,
+    tables_in_workbook,
+    tables_of,
+    without_fixtures,
+    workbook,
+    write_site,
+)
 from ..event.exports.mail import round_text
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines, scheduled
@@ -59,6 +69,7 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 def reports(request: Request) -> Response:
     """The printable and savable parts, and the losses of a report."""
     desk, state, section = place_of(request)
+    missing = without_fixtures(state, section)
     ready = not section.last or all(
         not one.open_boards and not one.adjourned_boards for one in section.rounds.values()
     )
@@ -70,7 +81,8 @@ def reports(request: Request) -> Response:
         papers=PAPERS,
         paper=_paper_of(request),
         reports=REPORTS,
-        tables=tables_of(section),
+        tables=[one for one in tables_of(section) if not (missing and one == "fixtures")],
+        missing=missing,
         ready=ready and finished_rounds(section) == section.settings.rounds,
         mail=round_text(state, section, language_code(request)),
         losses=_losses(desk, state, section),
@@ -180,8 +192,7 @@ def export(request: Request) -> Response:
         text = report(state, section, form, interim=interim)
         return as_file(f"{name}{'-interim' if interim else ''}.{REPORTS[form][1]}", text.encode())
     if form == "xlsx":
-        tables = [data_table(state, section, one) for one in tables_of(section)]
-        return as_file(f"{name}.xlsx", workbook(tables))
+        return as_file(f"{name}.xlsx", workbook(tables_in_workbook(state, section)))
     if form == "pgn":
         number = len(section.published)
         day = desk_of(request).floor.day(section.id, number)

@@ -2,7 +2,7 @@
 
 from .mail import round_text
 from .pgn import pgn_headers
-from .rows import TABLES, DataTable, TableName, data_table, tables_of
+from .rows import TABLES, DataTable, TableName, data_table, tables_in_workbook, tables_of, without_fixtures
 from .site import write_site
 from .workbook import csv_text, workbook
 
@@ -14,7 +14,9 @@ __all__ = [
     "data_table",
     "pgn_headers",
     "round_text",
+    "tables_in_workbook",
     "tables_of",
+    "without_fixtures",
     "workbook",
     "write_site",
 ]

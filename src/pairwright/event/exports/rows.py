@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
+from ...messages import Message, message_of
 from ..fixtures import fixtures_of
 from ..library import finished_rounds, scheduled
 from ..results import result_text
@@ -66,6 +67,24 @@ def tables_of(section: Section) -> list[TableName]:
     if not section.published:
         without.add("pairings")
     return [one for one in TABLES if one not in without]
+
+
+def without_fixtures(state: State, section: Section) -> Message | None:
+    """Why a section whose system has a schedule has no fixtures now, as with two sides of unequal size, if so."""
+    if "fixtures" not in tables_of(section):
+        return None
+    try:
+        fixtures_of(state, section)
+    except InvalidTournament as error:
+        return say.NO_FIXTURES(cause=message_of(error))
+    return None
+
+
+def tables_in_workbook(state: State, section: Section) -> list[DataTable]:
+    """The tables of a section, without fixtures that can't be made (see `without_fixtures`)."""
+    missing = without_fixtures(state, section)
+    names = [name for name in tables_of(section) if not (missing and name == "fixtures")]
+    return [data_table(state, section, name) for name in names]
 
 
 def published_round(section: Section, number: int | None) -> Round:

@@ -103,6 +103,9 @@ TEAM_HAS_NOBODY = message(
 )
 ADD_OR_BYE = message("team.add_or_bye", "Add players to the team (member), or give it a bye.")
 
+NO_FIXTURES = message(
+    "export.no_fixtures", f"There are no fixtures yet, and none in the workbook: {MESSAGE:cause}"
+)
 ROUND_NOT_FINISHED = message(
     "report.round_unfinished", f"Round {ROUND:round} of {TEXT:section} is not finished."
 )
