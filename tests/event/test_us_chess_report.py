@@ -129,6 +129,26 @@ def test_every_round_says_the_same_of_both_players(make: Make) -> None:
     assert points == {str(row.player): row.scored for row in standings.rows}
 
 
+@pytest.mark.parametrize(("turned", "codes"), [(False, ("L{}W", "W{}B")), (True, ("W{}B", "L{}W"))])
+def test_a_correction_for_ratings_only_is_in_the_rating_report(
+    make: Make, turned: bool, codes: tuple[str, str]
+) -> None:
+    """A FIDE section that US Chess rates too, corrected in a round too old to be changed. Before, the old result."""
+    event = make(8, rounds=3, tie_breaks=())
+    for key in range(1, 9):
+        event.do(ChangePerson(1, key, {"national_id": f"1000000{key}"}))
+    event.do(ChangeInfo({"042": "2026/11/20"}))
+    for _ in range(3):
+        event.play(["10", "==", "==", "=="])
+    game = event.state.sections[1].rounds[1].pairings[1].games[0]
+    wrong = {"result": "", "white": game.black} if turned else {"result": "01"}
+    event.yes(Correct(1, 1, 1, reason="slip read wrongly", **wrong))
+    assert event.state.sections[1].rating_records
+    rows = records(rating_report(event.state, DETAILS)["TDEXPORT.DBF"])
+    told = [rows[key - 1]["D_RND01"] for key in (game.white, game.black)]
+    assert told == [codes[0].format(game.black), codes[1].format(game.white)]
+
+
 def test_the_csv_tables_hold_the_same(make: Make) -> None:
     files = rating_report(finished(make).state, DETAILS)
     for name in ("THEXPORT", "TSEXPORT", "TDEXPORT"):

@@ -29,7 +29,7 @@ from .library import (
 from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
-from .state import Entry, Round, Section, State
+from .state import Entry, Game, RatingRecord, Round, Section, State
 from .tables import shown_standings, standings_of, table_after
 from .verdicts import RoundJudgement, judgement
 from .wording import reports as say
@@ -49,6 +49,13 @@ def ranked(state: State, section: Section) -> Tournament:
     return with_ranks(tournament_of(state, section), standings_of(state, section))
 
 
+def rated_game(section: Section, record: RatingRecord) -> Game:
+    """The game of a correction as it counts for ratings (C.04.2 art. 4.3)."""
+    game = section.rounds[record.round].pairings[record.board].games[0]
+    white, black = (game.black, game.white) if record.turned else (game.white, game.black)
+    return replace(game, white=white, black=black, result=record.result)
+
+
 def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used.
 
@@ -57,10 +64,8 @@ def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple
     by_id = {player.id: player for player in players}
     number = numbers_of(section)
     for record in section.rating_records:
-        game = section.rounds[record.round].pairings[record.board].games[0]
+        game = rated_game(section, record)
         one, other = number[game.white], number[game.black]
-        if record.turned:
-            one, other = other, one
         for_white, for_black = sides(record.result)
         cells = (
             (one, round_result(for_white, other, Colour.WHITE)),

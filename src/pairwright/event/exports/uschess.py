@@ -11,14 +11,14 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TypeAlias
 
 from ...model.dates import day_of
 from ..library import numbers_of, scheduled
 from ..questions import Refused
-from ..reports import require_complete
+from ..reports import rated_game, require_complete
 from ..state import Entry, Round, Section, State
 from ..wording import reports as say
 from .rows import DataTable
@@ -226,13 +226,23 @@ def rating_system(control: str) -> str:
 
 
 def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:
-    numbers = numbers_of(section)
+    numbers, rated = numbers_of(section), _rated_rounds(section)
     for entry in section.participants:
         row = _described(place, numbers[entry.key], entry)
         for number in range(1, rounds + 1):
-            played = section.rounds.get(number)
+            played = rated.get(number)
             row[f"D_RND{number:02}"] = _round_code(played, entry, numbers) if played else "U0"
         yield row
+
+
+def _rated_rounds(section: Section) -> dict[int, Round]:
+    """The rounds with the corrections that count for ratings only."""
+    rounds = dict(section.rounds)
+    for record in section.rating_records:
+        played = rounds[record.round]
+        pairing = replace(played.pairings[record.board], games=(rated_game(section, record),))
+        rounds[record.round] = replace(played, pairings={**played.pairings, record.board: pairing})
+    return rounds
 
 
 def _round_code(played: Round, entry: Entry, numbers: Mapping[int, int]) -> str:
