@@ -326,3 +326,20 @@ def test_a_match_of_teams_forfeited_on_every_board_one_of_them_empty_is_won_by_f
     three = tuple("352 WBW" if line.startswith("352") else line for line in HEAD)
     event = pw.read("\n".join((*three, *lines, team(1, 1, 2, 5), team(2, 3, 4))) + "\n")
     assert {one.id: one.results[0].result for one in event} == {1: Result.FORFEIT_WIN, 2: Result.FORFEIT_LOSS}
+
+
+@pytest.mark.parametrize(
+    ("code", "given", "counted"),
+    [
+        ("FIDE_TEAM_TYPEA_MP_GP", " 2.0  4.0", 20),
+        ("FIDE_TEAM_TYPEA_GP_MP", " 2.0  4.0", 40),
+        ("FIDE_TEAM_TYPEA_MP_GP", " 2.0     ", 20),
+        ("FIDE_TEAM_TYPEA_MP_GP", "      4.0", 40),
+    ],
+)
+def test_of_the_virtual_points_of_teams_those_count_that_they_are_paired_by(
+    code: str, given: str, counted: int
+) -> None:
+    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), f"250 {given}   1   1    1    1")
+    found = pw.read(text.replace("FIDE_TEAM_TYPEA_MP_GP", code))
+    assert [one.virtual for one in found] == [(counted,), ()]

@@ -57,7 +57,11 @@ class StatedVirtual:
 
 @dataclass(frozen=True)
 class StatedRange:
-    """Virtual points of a range of players in a range of rounds (record 250); `of_matches`: in match points."""
+    """Virtual points of a range of players in a range of rounds (record 250).
+
+    `match_points` are those of teams: 0 if not stated, `None` if they can't be read. `points` are the same as these
+    if no others are stated.
+    """
 
     points: Points
     first_round: int
@@ -65,7 +69,7 @@ class StatedRange:
     first_player: int
     last_player: int
     line: int
-    of_matches: bool = False
+    match_points: Points | None = 0
 
 
 @dataclass(frozen=True)

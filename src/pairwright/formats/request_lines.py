@@ -80,10 +80,10 @@ def _forbid(
 def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """Virtual points of a range of players in a range of rounds."""
     record = ACCELERATION_2026
-    match_points, text = record["match_points"].cut(line), record["points"].cut(line)
-    of_matches = bool(match_points) and points(match_points) != 0
-    if of_matches and points(text) in (None, 0):
-        text = match_points
+    of_match, text = record["match_points"].cut(line), record["points"].cut(line)
+    match_points = points(of_match) if of_match else 0
+    if match_points != 0 and points(text) in (None, 0):
+        text = of_match
     value = points(text)
     if value is None:
         faults.error(
@@ -113,7 +113,7 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
         _backwards(faults, number, 23, 9, found, mend.LOWER_NUMBER_FIRST())
     else:
         draft.virtual_ranges.append(
-            StatedRange(value, first_round, last_round, first_player, last_player, number, of_matches)
+            StatedRange(value, first_round, last_round, first_player, last_player, number, match_points)
         )
 
 

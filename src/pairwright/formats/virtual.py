@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..model import Points
 from ..model.points import trimmed
+from .coded_types import primary_score
 from .draft import Draft, StatedRange, StatedVirtual
 from .problems import Faults, mend, say, want
 from .roster import Roster, player_missing
@@ -14,7 +15,8 @@ def virtual_points(
 ) -> dict[int, tuple[Points, ...]]:
     """Virtual points by start number, from round 1 on, trailing zeros left out.
 
-    Several XXA lines of a player follow one another; ranges are applied after them, in their order.
+    Several XXA lines of a player follow one another; ranges are applied after them, in their order. Of the match
+    points and game points of a range those count that the teams are paired by.
     """
     if not any(player.roster for player in roster.players):
         _refuse_match_points(draft, faults)
@@ -28,8 +30,10 @@ def virtual_points(
             continue
         values.extend(stated.points)
         _too_long(faults, stated, values, rounds)
+    by_match = primary_score(draft.system.value if draft.system else "") == "match"
     for stretch in draft.virtual_ranges:
-        _apply(stretch, table, rounds, faults, complete)
+        value = (by_match and stretch.match_points) or stretch.points
+        _apply(stretch, value, table, rounds, faults, complete)
     if draft.virtual and draft.virtual_ranges:
         faults.warning(
             draft.virtual_ranges[0].line, 1, say.RANGE_OVERRIDES(), fix=mend.LEAVE_ONE_ACCELERATION()
@@ -39,7 +43,7 @@ def virtual_points(
 
 def _refuse_match_points(draft: Draft, faults: Faults) -> None:
     for stretch in draft.virtual_ranges:
-        if stretch.of_matches:
+        if stretch.match_points != 0:
             faults.error(
                 stretch.line,
                 5,
@@ -62,7 +66,12 @@ def _too_long(faults: Faults, stated: StatedVirtual, values: list[Points], round
 
 
 def _apply(
-    stretch: StatedRange, table: dict[int, list[Points]], rounds: int | None, faults: Faults, complete: bool
+    stretch: StatedRange,
+    value: Points,
+    table: dict[int, list[Points]],
+    rounds: int | None,
+    faults: Faults,
+    complete: bool,
 ) -> None:
     for player, column in ((stretch.first_player, 23), (stretch.last_player, 28)):
         if player not in table:
@@ -83,4 +92,4 @@ def _apply(
     for player, values in table.items():
         if stretch.first_player <= player <= stretch.last_player:
             values.extend([0] * (last - len(values)))
-            values[first:last] = [stretch.points] * (last - first)
+            values[first:last] = [value] * (last - first)
