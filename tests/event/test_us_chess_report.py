@@ -13,8 +13,8 @@ from datetime import date
 
 import pytest
 
-from pairwright.event import Refused
-from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, SetResults, Slip
+from pairwright.event import Person, Refused
+from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Correct, SetResults, Slip
 from pairwright.event.exports.uschess import DbfField, Details, rating_report, rating_system, written
 
 from .conftest import Event
@@ -127,6 +127,20 @@ def test_every_round_says_the_same_of_both_players(make: Make) -> None:
     assert sorted(seen) == ["B0", "B0", "B0", "B0", "F0", "U0", "X0"]  # three byes, and the unrated win
     standings = event.tournament(1).standings()
     assert points == {str(row.player): row.scored for row in standings.rows}
+
+
+def test_a_late_entry_has_its_half_point_byes(make: Make) -> None:
+    """Before, U0 for the rounds before it came: half a point less than the standings have."""
+    event = make(5, system="uscf", rounds=2, tie_breaks=())
+    event.play(["10", "=="])
+    event.do(Add(1, (Person("Late, Eve", 1500),), "H"))
+    for key in range(1, 7):
+        event.do(ChangePerson(1, key, {"national_id": f"1000000{key}"}))
+    event.do(ChangeInfo({"042": "2026/11/20"}))
+    event.play(["10", "==", "01"])
+    late = records(rating_report(event.state, DETAILS)["TDEXPORT.DBF"])[-1]
+    assert (late["D_NAME"], late["D_RND01"]) == ("LATE, EVE", "H0")
+    assert late["D_RND02"][0] in "WLD"
 
 
 @pytest.mark.parametrize(("turned", "codes"), [(False, ("L{}W", "W{}B")), (True, ("W{}B", "L{}W"))])

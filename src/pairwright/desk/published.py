@@ -147,7 +147,7 @@ class Published:
                 else []
             )
             if not games:
-                kind = played.unpaired.get(own)
+                kind = played.bye_of(self.section.entries[own])
                 rows.append(GameRow(number, "", "", self._contents.bye_text(kind) if kind else "-", 0, ""))
             for label, game in games:
                 white = game.white == key

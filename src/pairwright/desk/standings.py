@@ -171,7 +171,7 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
         played = section.rounds[number]
         pairing = played.pairing_of(key)
         if pairing is None:
-            rows.append((number, "", "", played.unpaired.get(key, "Z")))
+            rows.append((number, "", "", played.bye_of(section.entries[key]) or "Z"))
             continue
         white = pairing.one == key
         other = section.entries[pairing.other if white else pairing.one].person.name

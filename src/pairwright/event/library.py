@@ -255,7 +255,7 @@ def _fill(
 ) -> None:
     r = played.number
     for entry in section.participants:
-        kind = played.unpaired.get(entry.key) or entry.bye_in(r) or "Z"
+        kind = played.bye_of(entry) or "Z"
         cells[entry.key][r - 1] = round_result(Result(kind))
     for pairing in played.pairings.values():
         if section.settings.match_colours:

@@ -205,6 +205,13 @@ class Round:
         """The pairing a participant is in."""
         return next((one for one in self.pairings.values() if key in (one.one, one.other)), None)
 
+    def bye_of(self, entry: Entry) -> str:
+        """The kind of bye of a participant who is not paired; empty without one.
+
+        That of a late entry for a round before it came stands with the entry.
+        """
+        return self.unpaired.get(entry.key) or entry.bye_in(self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:

@@ -248,7 +248,7 @@ def _rated_rounds(section: Section) -> dict[int, Round]:
 def _round_code(played: Round, entry: Entry, numbers: Mapping[int, int]) -> str:
     pairing = played.pairing_of(entry.key)
     if pairing is None:
-        return _UNPAIRED[played.unpaired.get(entry.key, "Z")]
+        return _UNPAIRED[played.bye_of(entry) or "Z"]
     game = pairing.games[0]
     white = game.white == entry.key
     code = game.result[0 if white else 1]
