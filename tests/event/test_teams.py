@@ -663,3 +663,41 @@ def test_the_check_says_that_numbers_have_changed_since(make: Make) -> None:
     assert not first.agrees
     assert first.logged
     assert str(first.text).endswith("; pairing numbers have changed since: Exchange @ Round 2")
+
+
+def test_a_list_moves_players_to_the_teams_it_gives_them(make: Make) -> None:
+    event = make(0, system="team", teams=True, match_colours="WB", tie_breaks=())
+    rows = [
+        ("One", "Rooks"),
+        ("Two", "Rooks"),
+        ("Three", "Knights"),
+        ("Four", "Knights"),
+        ("Five", "Bishops"),
+    ]
+    event.do(Import(1, tuple(Person(name, 2000, club=club) for name, club in rows), {}, "list.csv"))
+
+    def listed(key: int, club: str) -> Import:
+        return Import(
+            1, (), {key: replace(event.state.sections[1].entries[key].person, club=club)}, "new.csv"
+        )
+
+    def rosters() -> dict[str, list[str]]:
+        entries = event.state.sections[1].entries
+        return {
+            team.person.name: [entries[key].person.name for key in team.members]
+            for team in event.state.sections[1].participants
+        }
+
+    keys = {one.person.name: one.key for one in event.state.sections[1].entries.values() if one.team}
+    done = event.do(listed(keys["Two"], "knights"))
+    assert "Two" in str(done.text)
+    event.do(listed(keys["Five"], "Pawns"))  # a new team, and the old one has nobody left
+    assert rosters() == {"Rooks": ["One"], "Knights": ["Three", "Four", "Two"], "Pawns": ["Five"]}
+    event.do(Undo())
+    assert "Bishops" in rosters()
+    event.do(AddMembers(1, 1, (Person("Six", 2000, club="Chess Club"),)))
+    six = max(event.state.sections[1].entries)
+    event.do(listed(six, "Chess Club 1899"))  # his club, which no team has
+    assert rosters()["Rooks"] == ["One", "Six"]
+    event.publish(1)
+    event.refused(listed(keys["One"], "Knights"), "players change teams before round 1 only")

@@ -214,7 +214,7 @@ def remove(plan: Plan, command: Remove) -> None:
     """Take a participant out of a section that has not started."""
     require_not_started(plan.section, say.CANNOT_REMOVE())
     entry = entry_of(plan.section, command.key)
-    _forget_apart(plan, {entry.key})
+    forget_apart(plan, {entry.key})
     gone = [*(plan.section.entries[key] for key in entry.members), entry]
     rows: list[tuple[Entry, Entry | None]] = [(one, None) for one in gone]
     if entry.team:
@@ -226,7 +226,7 @@ def remove(plan: Plan, command: Remove) -> None:
     plan.text = say.REMOVED(entry=whom(entry), section=plan.section.name)
 
 
-def _forget_apart(plan: Plan, keys: set[int]) -> None:
+def forget_apart(plan: Plan, keys: set[int]) -> None:
     """Players who leave a section lose their forbidden pairs there."""
     was = plan.section.settings
     left = (replace(one, keys=tuple(key for key in one.keys if key not in keys)) for one in was.apart)
@@ -251,7 +251,7 @@ def move(plan: Plan, command: Move) -> None:
     coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
     refuse_doubles(target, coming)
     ask_about_conditions(plan, (entry.person for entry in coming), target.settings)
-    _forget_apart(plan, set(command.keys))
+    forget_apart(plan, set(command.keys))
     plan.change(*((entry, None) for entry in leaving))
     plan.change(*((None, entry) for entry in coming), section=target.id)
     if any(entry.number for entry in target.entries.values()):

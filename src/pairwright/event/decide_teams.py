@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..messages import Message, as_message, together
 from .commands import AddMembers, Import, ImportAll, Lineup, Roster
-from .decide_players import change_persons, import_, refuse_doubles
+from .decide_players import change_persons, forget_apart, import_, refuse_doubles
 from .decide_setup import add_to
 from .details import checked_person
 from .events import BoardsChanged
@@ -115,8 +115,46 @@ def import_list(plan: Plan, command: Import) -> None:
         _change_team(plan, replace(team, members=(*team.members, *(one.key for one in entries))), entries)
         new += entries
     ask_about_conditions(plan, (entry.person for entry in new), plan.section.settings)
+    before = plan.section
     counts = {"count": len(command.added), "changed": change_persons(plan, command.changed)}
-    plan.text = say.TEAMS_IMPORTED(source=command.source, teams=len(grouped), **counts)
+    done = say.TEAMS_IMPORTED(source=command.source, teams=len(grouped), **counts)
+    plan.text = together([done, *_changing_teams(plan, before, command.changed)])
+
+
+def _changing_teams(plan: Plan, before: Section, changed: Mapping[int, Person]) -> list[Message]:
+    """Players to whom the list gives another team join it, before round 1.
+
+    A club that was not the name of the player's team may become any that no team has.
+    """
+    told = []
+    for key, person in changed.items():
+        was, name = before.entries[key], " ".join(person.club.split())
+        own = before.entries[was.team].person.name.casefold() if was.team else ""
+        old = " ".join(was.person.club.split()).casefold()
+        target = _named(plan.section, name)
+        if not own or name.casefold() in ("", own, old) or (target is None and old != own):
+            continue
+        if plan.section.started:
+            team = whom(before.entries[was.team])
+            raise Refused(say.TEAM_STAYS(entry=whom(was), team=team), alternative=say.KEEP_TEAM_IN_LIST())
+        told.append(_join(plan, key, target or _new_team(plan, name)))
+    return told
+
+
+def _join(plan: Plan, key: int, target: Entry) -> Message:
+    """Let a player leave the team for another one, whose last board he takes; an empty team goes."""
+    entry = plan.section.entries[key]
+    team = plan.section.entries[entry.team]
+    left = tuple(one for one in team.members if one != key)
+    plan.change((entry, replace(entry, team=target.key)))
+    _change_team(plan, replace(target, members=(*target.members, key)), ())
+    if left:
+        _change_team(plan, replace(team, members=left), ())
+    else:
+        forget_apart(plan, {team.key})
+        plan.change((team, None))
+    names, board = (entry.person.name,), len(target.members) + 1
+    return say.JOINED(names=names, team=target.person.name, board=board)
 
 
 @decides(ImportAll)

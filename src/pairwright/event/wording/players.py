@@ -61,6 +61,10 @@ FIELDS = PLAYER_FIELDS | {
     "rating_source": message("field.rating_source", "source of the rating"),
     "ratings": message("field.ratings", "ratings of lists"),
 }
+TEAM_STAYS = message(
+    "team.stays", f"{ENTRY:entry} plays for {ENTRY:team}: players change teams before round 1 only."
+)
+KEEP_TEAM_IN_LIST = message("team.keep_in_list", "Leave the team in the list as it was.")
 HALF_BYES_ALLOWED = message("entry.half_byes", "half-point byes allowed")
 NO_HALF_BYES = message("entry.no_half_byes", "no half-point byes")
 ALWAYS_AT = message("entry.always_at", f"always at board {BOARD:board}")
