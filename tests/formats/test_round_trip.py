@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pairwright as pw
 from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament, TooLarge
 from pairwright.formats import (
@@ -187,3 +188,13 @@ def test_our_reader_accepts_what_our_writer_writes(dialect: Dialect, tournament:
 def test_half_of_a_pair_of_characters_is_written_as_a_replacement(code: int, half: bool) -> None:
     """Surrogates are U+D800 to U+DFFF; those beside them are not."""
     assert clean(f"A{chr(code)}B") == ("A\ufffdB" if half else f"A{chr(code)}B")
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_the_board_order_of_an_open_round_is_read_again_or_its_loss_is_named(dialect: Dialect) -> None:
+    event = pw.Tournament(tuple(pw.Player(id, f"P{id}") for id in range(1, 5)), rounds=3)
+    for pairs, lost in (([(1, 3), (2, 4)], False), ([(2, 4), (1, 3)], True)):
+        open_round = event.with_round(pairs)
+        reread = pw.read(open_round.to_trf(dialect))
+        assert (reread.playing != open_round.playing) == lost
+        assert any("order of the boards of round 1" in one for one in losses(open_round, dialect)) == lost

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..arguments import checked
 from ..messages import Message, Told
 from ..model import ForbiddenGroup, Result, Tournament, points_text
+from ..model.pairings import in_board_order
 from ..model.result_columns import has_extras
 from .columns import Dialect, required
 from .dialect_support import DialectSupport
@@ -35,7 +36,14 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
             *lost_matches(tournament, dialect),
             *lost_texts(as_written(tournament, rules)[0].unchecked(teams=())),
         ]
-    return list(map(Told, found))
+    return list(map(Told, (*found, *_board_order(tournament))))
+
+
+def _board_order(tournament: Tournament) -> Iterator[Message]:
+    """The order of the boards being played, where a reader would not find it by points and numbers."""
+    playing, number = tournament.playing, tournament.next_round
+    if playing and playing != in_board_order(tournament.players, tournament.point_system, number, playing):
+        yield say.BOARD_ORDER(round=number)
 
 
 def _lost_settings(support: DialectSupport) -> Iterator[Message]:

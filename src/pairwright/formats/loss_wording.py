@@ -28,6 +28,9 @@ POINTS_STATED = message("lost.points", f"the points {SYMBOL:points} stated of pl
 SILENT_ROUND = message(
     "lost.silent_round", f"that of some players nothing is recorded in round {ROUND:round}"
 )
+BOARD_ORDER = message(
+    "lost.board_order", f"the order of the boards of round {ROUND:round}, which is being played"
+)
 CODE = message("lost.code", f"information with the unknown code '{TEXT:code}'")
 BLANKS_LOST = message("lost.blanks", f"control characters or blanks in record {SYMBOL:code}")
 RECORD = message("lost.record", f"the record '{TEXT:record}', which would be read otherwise")
