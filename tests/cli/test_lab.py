@@ -327,8 +327,15 @@ def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, t
     def little_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))  # plan and settings fit, a shard does not
 
+    uncompiled = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}  # Python would keep modules cut short
     done = subprocess.run(
-        command, cwd=tmp_path, preexec_fn=little_room, capture_output=True, text=True, check=False
+        command,
+        cwd=tmp_path,
+        env=uncompiled,
+        preexec_fn=little_room,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (done.returncode, done.stdout) == (5, "")
     assert done.stderr.count("\n") == 1

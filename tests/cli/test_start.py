@@ -289,3 +289,16 @@ def test_values_are_numbered_as_numpy_does(values: list[int]) -> None:
     expected, first, number = np.unique(keys, return_index=True, return_inverse=True)
     assert distinct(keys).tolist() == expected.tolist()
     assert [found.tolist() for found in numbered(keys)] == [first.tolist(), number.tolist()]
+
+
+def test_a_module_that_was_compiled_on_a_full_disk_is_told_as_that(tmp_path: Path) -> None:
+    """Before: "interrupted", from then on at every call."""
+    line = [sys.executable, "-X", f"pycache_prefix={tmp_path}", "-m", "pairwright", "systems"]
+    whole = subprocess.run(line, capture_output=True, text=True, check=True)
+    (compiled,) = tmp_path.rglob("cli/commands/systems.*.pyc")
+    compiled.write_bytes(compiled.read_bytes()[:1500])
+    told = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stdout) == (5, "")
+    assert told.stderr.startswith("\na compiled module of this installation is cut short\n  fix: delete")
+    compiled.unlink()
+    assert subprocess.run(line, capture_output=True, text=True, check=True).stdout == whole.stdout

@@ -143,20 +143,31 @@ def failure_of(error: BaseException) -> Failure:
             return _refused(error)
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
+        case EOFError() if "marshal" in str(error):  # Python itself keeps what a full disk cut short
+            return Failure(
+                ExitCode.FILE,
+                "file",
+                "a compiled module of this installation is cut short",
+                fix="delete its folders __pycache__, or install Pairwright again",
+            )
         case KeyboardInterrupt():
             return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
         case OSError():
-            from ..system_errors import is_of_a_folder, reason_of  # loaded when something went wrong
-
-            name = "" if error.filename is None else os.fsdecode(error.filename)
-            told, fix = reason_of(error), ""
-            if name and is_of_a_folder(error):
-                from ..messages import Told
-                from .said import say as say_messages
-
-                fix = Told(say_messages.NAME_A_FILE(files=f"{name}/*.trf"))
-            return Failure(ExitCode.FILE, "file", str(told), file=name, fix=fix, held=told)
+            return _no_file(error)
     return _bug(error)
+
+
+def _no_file(error: OSError) -> Failure:
+    from ..system_errors import is_of_a_folder, reason_of  # loaded when something went wrong
+
+    name = "" if error.filename is None else os.fsdecode(error.filename)
+    told, fix = reason_of(error), ""
+    if name and is_of_a_folder(error):
+        from ..messages import Told
+        from .said import say as say_messages
+
+        fix = Told(say_messages.NAME_A_FILE(files=f"{name}/*.trf"))
+    return Failure(ExitCode.FILE, "file", str(told), file=name, fix=fix, held=told)
 
 
 def _bad_input(error: FormatError) -> Failure:
