@@ -85,6 +85,7 @@ def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(desks: Desks) -
     page.keyboard.press("Alt+ArrowUp")
     points.get_by_role("button", name="Save").click()
     expect(page.locator("#last")).to_contain_text("point system")
+    expect(points.get_by_label("3, 1, 0")).to_be_checked()
     fees = page.locator("#group-fees")
     fees.locator("[name=entry_who]").select_option("birth>=")
     fees.locator("[name=entry_limit]").fill("2008")
@@ -96,7 +97,8 @@ def test_N80_tie_breaks_points_fees_and_who_may_enter_are_chosen(desks: Desks) -
     expect(page.locator("#last")).to_contain_text("entry fees: 20 (rating under 1500), 30")
     with open_event(path) as event:
         found = event.state.sections[1].settings
-        assert dict(found.points) == {"win": 30, "draw": 10}
+        byes = {"forfeit_win": 30, "full_bye": 30, "half_bye": 10, "allocated_bye": 30}
+        assert dict(found.points) == {"win": 30, "draw": 10} | byes
         assert found.tie_breaks == ("BH-C1", "DE", "BH", "SB")
         assert found.entry_condition == "birth>=2008"
         assert found.fees == (Fee(2000, "rating<1500"), Fee(3000))
