@@ -95,15 +95,13 @@ def counted() -> Iterator[tuple[str, object]]:
 
 
 def rooms_since(revision: str) -> Iterator[tuple[str, int]]:
-    """The lines of modules that a revision had, under whatever name, and room by room those of the others."""
-    new = {
-        words.split("\t")[-1]
-        for words in git(
-            "diff", "-M30%", "-l9999", "--name-status", "--diff-filter=A", revision, "--", "src/*.py"
-        )
-    }
-    here = lines_of("src")
-    yield "in modules that were there", sum(count for name, count in here.items() if name not in new)
+    """The lines of modules that a revision had, under whatever name, and room by room those of the others in `src`."""
+    for folder in ("bench", "tests", "src"):
+        changes = ("diff", "-M30%", "-l9999", "--name-status", "--diff-filter=A", revision, "--")
+        new = {words.split("\t")[-1] for words in git(*changes, f"{folder}/*.py")}
+        here = lines_of(folder)
+        kept = sum(count for name, count in here.items() if name not in new)
+        yield f"in modules of {folder} that were there", kept
     rooms: Counter[str] = Counter()
     for name in new & here.keys():
         words = any(
