@@ -30,7 +30,7 @@ from ..model.names import find_player
 from ..standings.withdrawals import withdrawal_line
 from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
-from ..systems.coded import swiss_code, system_for
+from ..systems.coded import in_code, swiss_code, system_for
 from ..systems.view import traits_of
 from ..titles import FACTS
 from .apart import groups_of
@@ -114,7 +114,7 @@ def coded_type(settings: Settings) -> str:
     if settings.teams:
         if traits_of(system).participants == "teams":
             return _team_type(settings)
-        name = system.name.upper().replace("-", "")
+        name = in_code(system.name)
         return f"CUSTOM_TEAM_{name}_GP" if settings.primary == "game" else f"CUSTOM_TEAM_{name}"
     if isinstance(system, Scheduled):
         return system.code

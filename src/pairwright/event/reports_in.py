@@ -13,7 +13,7 @@ from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
 from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
-from ..systems.coded import options_of, system_for
+from ..systems.coded import in_code, options_of, system_for
 from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .matches import usual_bye
@@ -121,7 +121,7 @@ def _system_of(tournament: Tournament) -> PairingSystem:
     named = tournament.system.removeprefix("CUSTOM_TEAM_")
     if named != tournament.system:
         for name in system_names():
-            if name.upper().replace("-", "") == named.removesuffix("_GP"):
+            if in_code(name) == named.removesuffix("_GP"):
                 return system_for("", name)
     return system_for(tournament.system)
 

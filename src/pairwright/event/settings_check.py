@@ -59,8 +59,8 @@ def checked(settings: Settings) -> Settings:
     return replace(settings, name=settings.name.strip(), tie_breaks=codes)
 
 
-_FOLLOWING = {"forfeit_win": "win", "full_bye": "win", "half_bye": "draw", "allocated_bye": "win"}
-"""Values of unplayed rounds, and the results they are worth unless something else is said (C.04.1 art. 3)."""
+_FOLLOWING = ("forfeit_win", "full_bye", "half_bye", "allocated_bye")
+"""Values of unplayed rounds that follow those of games unless something else is said (C.04.1 art. 3)."""
 _OF_MATCHES = ("full_bye", "half_bye", "zero_bye")
 """Byes that are worth a match won, drawn or nothing in events of matches."""
 
@@ -71,8 +71,10 @@ def with_points_following(settings: Settings) -> Settings:
     In events of matches byes follow the matches.
     """
     given, usual = dict(settings.points), PointSystem()
-    for name, result in _FOLLOWING.items():
-        worth = given.get(result, getattr(usual, result))
+    of_games = {name: given[name] for name in ("win", "draw", "loss") if name in given}
+    following = PointSystem.following(**of_games)
+    for name in _FOLLOWING:
+        worth = getattr(following, name)
         by_match = settings.match_colours and name.endswith("_bye")
         if name not in given and not by_match and worth != getattr(usual, name):
             given[name] = worth

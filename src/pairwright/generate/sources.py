@@ -64,9 +64,10 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
 
 def _coded(tournament: Tournament, system: PairingSystem) -> Tournament:
     """With the coded type of the system if a reader of the report would take another one without it."""
-    code = tournament.system or swiss_code(system)
-    taken = chosen_for(tournament).system.rules.id == system.rules.id
-    return tournament if taken or not known(code) else tournament.unchecked(system=code)
+    if tournament.system or chosen_for(tournament).system.rules.id == system.rules.id:
+        return tournament
+    code = swiss_code(system)
+    return tournament.unchecked(system=code) if known(code) else tournament
 
 
 def rounds(

@@ -150,9 +150,14 @@ def teams_apart(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
         return ()
 
 
+def in_code(name: str) -> str:
+    """The name of a system as coded types have it."""
+    return name.upper().replace("-", "")
+
+
 def swiss_code(system: PairingSystem) -> str:
     """The coded type of a Swiss system of single games: FIDE's, or ours for a system of others."""
-    name, edition = system.name.upper().replace("-", ""), system.rules.edition
+    name, edition = in_code(system.name), system.rules.edition
     if not edition.code.startswith(("C.04", "FIDE")):
         return f"CUSTOM_SWISS_{name}"
     return f"FIDE_{name}_{edition.year}" if name == "DUTCH" else f"FIDE_{name}"
