@@ -235,3 +235,46 @@ def test_a_report_may_rank_by_a_tie_break_newer_than_its_dates():
     assert team_standings(event(info=(*info[:2], ("202", "EDE")))).edition.name == "2024"
     with pytest.raises(InvalidTournament, match="not in the 2024 edition"):
         team_standings(event(info=info), edition="2024")
+
+
+def test_teams_whose_pairings_were_fixed_have_forfeits_as_matches():
+    """Team 2 beats team 4 (3 points), and team 3 (2 points) by forfeit: 2 x 3 + 2 x 2, with no dummy (15.2)."""
+    fixed = event(system="BERGER_ROUNDROBIN_G1")
+    assert team_standings(fixed, ["EMMSB"], edition="2024").of(2).values["EMMSB"] == 10
+    assert team_standings(event(), ["EMMSB"], edition="2024").of(2).values["EMMSB"] == 6 + 2 * 4
+    assert [str(code) for code in team_standings(fixed).codes] == ["MPVGP", "EDE", "EMGSB"]
+    with pytest.raises(InvalidTournament, match="predetermined"):
+        team_standings(fixed, ["BH"])
+
+
+def test_a_board_won_against_an_empty_one_belongs_to_the_match():
+    """The report has `0000 - +` for player 3, whose two teammates win and lose: 2-1 for team A."""
+    rows = [(1, 0, "+W4"), (2, 0, "-B5"), (3, 0, "P"), (4, 0, "-B1"), (5, 0, "+W2")]
+    short = tournament(rows, teams=(Team("A", (1, 2, 3)), Team("B", (4, 5))))
+    table = team_standings(short, ["MPVGP", "BC"])
+    assert {row.name: (row.tenths, row.values["MPVGP"]) for row in table} == {"A": (20, 2), "B": (0, 1)}
+    assert [part.value for part in table.explain(1, "BC").contributions] == [1, 0, 3]
+    assert [part.value for part in table.explain(2, "BC").contributions] == [0, 2, 0]
+
+
+def test_the_board_count_compares_teams_with_equal_game_points_of_the_score():
+    """A bye is a win on both boards for the count, and a drawn match, 1 game point, for the score (art. 12)."""
+    rows = [
+        (1, 0, "+W3 -W5"), (2, 0, "-B4 +B6"), (3, 0, "-B1 P"), (4, 0, "+W2 P"), (5, 0, "P +B1"), (6, 0, "P -W2"),
+    ]  # fmt: skip
+    table = team_standings(tournament(rows, teams=TEAMS[:3]), ["BC"])
+    assert [(row.player, row.tenths, row.values["BC"]) for row in table] == [
+        (1, 20, 3),
+        (3, 20, 4),
+        (2, 20, 5),
+    ]
+
+
+def test_the_divisor_of_the_score_strength_combination_is_that_of_the_whole_tournament():
+    """13.4.2b: 7 rounds of 2 match points over 2 boards are 14 / 2 = 7, from the first round on."""
+    after_one = replace(event(), rounds=7)
+    table = team_standings(after_one, ["SSSC"], after=1)
+    assert table.of(1).values["SSSC"] == Fraction("1.5") + Fraction(0, 7)
+    assert table.of(2).values["SSSC"] == Fraction(
+        "0.79"
+    )  # 0.5 game points, 2 / 7 for the opponent's match points

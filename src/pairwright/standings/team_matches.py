@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
-from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
+from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament, round_result
 from . import wording as say
-from .field import Kind, RankedField, last_round, player_field
+from .field import Kind, RankedField, is_predetermined, last_round, player_field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,6 +111,7 @@ def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, l
         win=scale.win,
         draw=scale.draw,
         rounds=tournament.rounds or tournament.completed_rounds,
+        predetermined=is_predetermined(tournament),
         second=grid("game_points"),
         second_win=scale.game_win * scale.boards,
         second_draw=scale.game_draw * scale.boards,
@@ -137,13 +138,7 @@ def _scale(tournament: Tournament, last: int) -> _Scale:
         worth |= {letter: _tenths(value) for letter, value in _WORTH.findall(line)}
     system = tournament.point_system
     played = [
-        sum(
-            tournament.by_id[player].result(r).opponent > 0
-            for player in team.players
-            if player in tournament.by_id
-        )
-        for team in tournament.teams
-        for r in range(1, last + 1)
+        len(_games(tournament, team, number)) for team in tournament.teams for number in range(1, last + 1)
     ]
     orders = [line[4:].strip() for line in _lines(tournament, "352")]
     boards = len(orders[0]) if orders and orders[0] else max(played, default=0)
@@ -167,27 +162,35 @@ def _tenths(text: str) -> Points:
 
 def _match(tournament: Tournament, row: int, number: int, row_of: dict[int, int], scale: _Scale) -> _Match:
     team = tournament.teams[row]
-    entries = [tournament.by_id[p].result(number) for p in team.players if p in tournament.by_id]
-    games = [entry for entry in entries if entry.opponent]
-    faced = Counter(row_of.get(entry.opponent, -1) for entry in games)
+    games = _games(tournament, team, number)
+    faced = Counter(row_of.get(entry.opponent, -1) for entry in games if entry.opponent)
     if not faced:
-        return _bye(entries, scale)
+        return _bye(
+            [tournament.by_id[p].result(number) for p in team.players if p in tournament.by_id], scale
+        )
     if len(faced) > 1 or -1 in faced:
         raise InvalidTournament(say.NOT_ONE_TEAM(team=team.name, round=number))
     (opponent,) = faced
-    own = [entry.points(tournament.point_system) for entry in games]
-    theirs = _points_of(tournament, opponent, row, number, row_of)
-    kind, points = _outcome(games, sum(own), theirs, scale)
-    return _Match(opponent, kind, points, sum(own), own if len(own) == scale.boards else None)
+    against = _games(tournament, tournament.teams[opponent], number)
+    own, theirs = ([entry.points(tournament.point_system) for entry in side] for side in (games, against))
+    kind, points = _outcome(games, sum(own), sum(theirs), scale)
+    boards = own + [0] * sum(not entry.opponent for entry in against)  # the boards this team left empty
+    return _Match(opponent, kind, points, sum(own), boards if len(boards) == scale.boards else None)
 
 
-def _points_of(tournament: Tournament, row: int, against: int, number: int, row_of: dict[int, int]) -> Points:
-    """Game points of a team against another one in a round."""
-    players = (tournament.by_id[p] for p in tournament.teams[row].players if p in tournament.by_id)
-    entries = (player.result(number) for player in players)
-    return sum(
-        entry.points(tournament.point_system) for entry in entries if row_of.get(entry.opponent) == against
-    )
+def _games(tournament: Tournament, team: Team, number: int) -> list[RoundResult]:
+    """The games of a team in a round; none if no player has an opponent.
+
+    A win without an opponent (`0000 - +`) is one over an empty board if teammates play, otherwise the team's bye.
+    """
+    entries = [tournament.by_id[p].result(number) for p in team.players if p in tournament.by_id]
+    if not any(entry.opponent for entry in entries):
+        return []
+    return [
+        entry if entry.opponent else round_result(Result.FORFEIT_WIN)
+        for entry in entries
+        if entry.opponent or entry.result in (Result.ALLOCATED_BYE, Result.FORFEIT_WIN)
+    ]
 
 
 def _outcome(games: list[RoundResult], own: Points, theirs: Points, scale: _Scale) -> tuple[Kind, Points]:

@@ -6,7 +6,6 @@ from itertools import accumulate, compress, groupby
 
 from ...norms.conversion import half_up
 from ..field import RankedField
-from ..grids import sums as row_sums
 from ..said import sum_say as say
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
@@ -25,7 +24,7 @@ def score_strength(at: Reckoning, code: Code) -> Column:
     field, secondary = at.field, at.field.swapped.score
     strength = Code("FB" if code.fore else "BH", ("P",) if code.scheduled else ())
     sums = (fore_buchholz if code.fore else buchholz)(at, strength)
-    divisor = code.divisor or max(1, field.win * field.completed // max(1, field.second_win))
+    divisor = code.divisor or max(1, field.win * field.rounds // max(1, field.second_win))
     values = [
         half_up(10 * (other * divisor + found), divisor)
         for other, found in zip(secondary, sums.values, strict=True)
@@ -38,14 +37,17 @@ def score_strength(at: Reckoning, code: Code) -> Column:
 
 
 def board_count(at: Reckoning, code: Code) -> Column:
-    """Board number times points on it, lower is better; only among teams with equal game points (12.1)."""
+    """Board number times points on it, lower is better; only among teams with equal game points (12.1).
+
+    Those are the game points of the score: a bye, a win on every board here, adds to it what the event gives.
+    """
     totals = _board_totals(at.field)
     if totals is None:
         return Column.undefined(len(at.field), say.UNKNOWN_BOARDS(code=str(code)))
     terms = [[board * points for board, points in enumerate(row, 1)] for row in totals]
     parts = Parts(terms, every(terms), 10, lambda row, board: say.BOARD_TIMES(board=board + 1), "board")
     games: dict[int, set[int]] = {}
-    for group, points in zip(at.groups, row_sums(totals), strict=True):
+    for group, points in zip(at.groups, at.field.by("GP").score, strict=True):
         games.setdefault(group, set()).add(points)
     even = [len(games[group]) == 1 for group in at.groups]
     return Column(
