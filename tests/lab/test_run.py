@@ -310,6 +310,31 @@ def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
         Results(tmp_path / "empty")
 
 
+@pytest.mark.parametrize("there", [[], ["plan.toml"], ["plan.toml", ".run.json.7-ab.part"]])
+def test_a_run_killed_before_its_first_event_goes_on(there: list[str], plan: Plan, tmp_path: Path) -> None:
+    plan, folder = plan.but(events=1), tmp_path / "run"
+    run(plan, tmp_path / "whole")
+    (folder / "shards").mkdir(parents=True)
+    for name in there:
+        (folder / name).write_text(plan.text if name == "plan.toml" else "")
+    if there:
+        with pytest.raises(InvalidTournament, match="holds no run"):
+            run(parse_plan(plan.text.replace("seed = 11", "seed = 12")), folder)
+    run(plan, folder)
+    assert tables(folder) == tables(tmp_path / "whole")
+    assert not list(folder.rglob(".*"))
+
+
+def test_what_a_killed_call_had_begun_to_write_does_not_stay(plan: Plan, tmp_path: Path) -> None:
+    plan, folder = plan.but(events=1), tmp_path / "run"
+    run(plan, folder)
+    unfinished = folder / "shards" / ".c0-s0-e000000-2.games.parquet.9999.part"
+    unfinished.write_bytes(b"PAR1")
+    os.utime(unfinished, (1, 1))
+    resume(folder)
+    assert not unfinished.exists()
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 

@@ -123,6 +123,16 @@ def test_another_run_is_not_mixed_up_with_this_one(plan: Plan, url: str, tmp_pat
         run(plan.but(results_at=str(tmp_path / "new")), tmp_path / "run")
 
 
+def test_a_folder_where_copying_the_plan_was_stopped_is_gone_on_with(
+    plan: Plan, expected: list[object], tmp_path: Path
+) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+    (there / "plan.toml").write_text(plan.text)
+    run(plan.but(results_at=str(there)), tmp_path / "run")
+    assert found(tmp_path / "run") == expected
+
+
 def test_a_folder_with_something_else_is_refused(plan: Plan, tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     (tmp_path / "there" / "letter.txt").write_text("Dear")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
@@ -96,7 +97,7 @@ def _carried_out(
     executor: Executor,
     progress: Progress | None,
 ) -> Outcome:
-    jobs, there = jobs_of(plan), store.whole
+    started, jobs, there = time(), jobs_of(plan), store.whole
     if shared := _shared(plan):
         shared.copy_settings(store)
         there |= shared.shards
@@ -116,6 +117,7 @@ def _carried_out(
             progress(done, present, total)
     if shared:
         shared.bring(store, ["failed"])
+    store.sweep(started)
     statuses = [case["status"] for case in store.cases()]
     return Outcome(total, total - present, present, statuses.count("no-pairing"), statuses.count("error"))
 

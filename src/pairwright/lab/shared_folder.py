@@ -21,7 +21,7 @@ from . import wording as say
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
 from .shards import batched, connected
-from .store import PLAN, RUN, Store, begun, settings_in
+from .store import PART, PLAN, RUN, Store, begun, files_of, settings_in
 
 _AT_ONCE = 200
 """So many files are asked for together: some stores answer many requests in the time of one."""
@@ -45,10 +45,14 @@ class SharedFolder:
         self.url = self._files.unstrip_protocol(self._path)
 
     def begin(self, plan: Plan) -> None:
-        """Make sure that the folder is empty or holds this very run. Raises `InvalidTournament` if it does not."""
+        """Make sure that the folder is empty or holds this very run. Raises `InvalidTournament` if it does not.
+
+        Files of the plan alone are what is left where copying them was stopped.
+        """
         noted = self.read(RUN)
         if noted is None:
-            if self.names(""):
+            own = {name.partition("/")[0] for name in files_of(plan)}
+            if not self.names("") <= own or self.read(PLAN) not in (None, plan.text.encode()):
                 raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=self.url))
             return
         settings = settings_in(noted, f"{self.url}/{RUN}")
@@ -58,9 +62,10 @@ class SharedFolder:
 
     def copy_settings(self, store: Store) -> None:
         """Copy the plan and its files, which makes the folder self-contained."""
-        for file in sorted(store.folder.rglob("*")):
+        for file in sorted(store.folder.rglob("*"), key=lambda file: (file.name == RUN, file)):
             name = file.relative_to(store.folder)
-            if file.is_file() and name.parts[0] not in ("shards", "failed", "measured"):
+            own = not file.match(PART) and name.parts[0] not in ("shards", "failed", "measured")
+            if own and file.is_file():
                 self.put(file, name.as_posix())
 
     @property

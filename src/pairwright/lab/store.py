@@ -19,6 +19,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from errno import EACCES, EDQUOT, EIO, ENOSPC, EROFS
 from hashlib import blake2b
@@ -53,6 +54,9 @@ if TYPE_CHECKING:
 
 PLAN, RUN, MEASURES = "plan.toml", "run.json", "measures.json"
 
+PART = ".*.part"
+"""The names of files that are being written."""
+
 
 class Store:
     """The folder of a run."""
@@ -79,7 +83,7 @@ class Store:
                 where = kept_at or "in its folder"
                 raise InvalidTournament(say.RESULTS_ELSEWHERE(folder=str(self.folder), where=where))
             return _as_noted(plan, noted)
-        if self.folder.exists() and any(self.folder.iterdir()):
+        if self.folder.exists() and not self._stopped_at_the_start(plan):
             raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=str(self.folder)))
         fields = {} if source is None else self._fields(plan, source)
         self.shards.mkdir(parents=True, exist_ok=True)
@@ -103,6 +107,22 @@ class Store:
         settings["files"] = digests(self.folder, names)
         write_whole(self.folder / RUN, json.dumps(settings, indent=1) + "\n")
         return plan
+
+    def _stopped_at_the_start(self, plan: Plan) -> bool:
+        """Whether the folder is empty, or `begin` was stopped in it: files of this plan beside an empty `shards`."""
+        if not any(self.folder.iterdir()):
+            return True
+        found = {path for path in self.folder.rglob("*") if not path.is_dir() and not path.match(PART)}
+        names = {path.relative_to(self.folder).as_posix() for path in found}
+        same = _content(self.folder / PLAN) in (None, plan.text.encode())
+        return same and self.shards.is_dir() and names <= files_of(plan)
+
+    def sweep(self, started: float) -> None:
+        """Take away unfinished files of calls that were killed: those older than this call, in seconds since 1970."""
+        for path in self.folder.rglob(PART):
+            with suppress(OSError):  # another call may just have finished it
+                if path.stat().st_mtime < started:
+                    path.unlink()
 
     def extend(self, events: int) -> None:
         """Have the run play more events of each kind; existing ones stay unchanged."""
@@ -253,6 +273,11 @@ def settings_in(text: bytes, file: str) -> dict[str, Any]:
     if not known:
         raise InvalidTournament(say.RUN_FILE_WRONG(file=file))
     return found
+
+
+def files_of(plan: Plan) -> set[str]:
+    """The files that a run copies into its folder before it notes itself in `run.json`."""
+    return {PLAN, *(name for name, _ in plan.code.files), *plan.reports}
 
 
 def _as_noted(plan: Plan, settings: Mapping[str, Any]) -> Plan:
