@@ -319,6 +319,49 @@ def test_a_record_330_without_its_round_or_a_team_forfeits_no_match() -> None:
         assert [bool(one.results[0].opponent) for one in event] == [forfeited] * 2, record
 
 
+@pytest.mark.parametrize(
+    ("record", "column", "says"),
+    [
+        ("300   x   1   2    1    2", 5, "round 'x'"),
+        ("300   1   7   2    1    2", 9, "team 7 does not exist"),
+        ("300   1   1  2x    1    2", 13, "number of a team '2x'"),
+        ("300   1   1   2    1   2x", 22, "start number '2x'"),
+        ("300   1   1   2    1 9999", 22, "team member 9999 does not exist"),
+        ("320  1,0  2.0 000", 5, "decimal comma"),
+        ("320  1.0  2.x 000", 10, "points '2.x' are not a number"),
+        ("320  1.0  2.0 000 007", 19, "team 7 does not exist"),
+        ("330 ++   2   2   1", 5, "unknown result '++' of a forfeited match"),
+        ("330 +-  -1   2   1", 8, "round '-1'"),
+        ("330 +-   2       1", 12, "the number of a team is missing"),
+        ("330 +-   2   2   7", 16, "team 7 does not exist"),
+        ("352 WXBW", 5, "colours of the boards 'WXBW'"),
+        ("362 TW 2,0   TD 1.0", 5, "points of matches 'TW 2,0"),
+        ("362 TW 2.25", 5, "points of matches 'TW 2.25'"),
+        ("250  x.0  1.0   1   1    1    1", 5, "points 'x.0' are not a number"),
+        ("250  2.0  x.0   1   1    1    1", 10, "points 'x.0' are not a number"),
+    ],
+)
+def test_a_damaged_record_of_a_team_event_is_refused_where_a_round_is_paired(
+    record: str, column: int, says: str
+) -> None:
+    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), record)
+    with pytest.raises(pw.FormatError) as refused:
+        read_text(text, purpose="pair")
+    error = refused.value
+    assert (error.line, error.column) == (len(text.splitlines()), column)
+    assert says in str(error)
+    if not record.startswith("250"):
+        assert [one.severity for one in read_text(text).problems if one.column == column] == ["warning"]
+
+
+@pytest.mark.parametrize(
+    "record", ["362 tw 2.0", "362 TW2.0TD1.0TL0.0", "352 wb", "352", "320           000"]
+)
+def test_a_record_of_a_team_event_may_be_blank_or_close_set(record: str) -> None:
+    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), record)
+    assert not read_text(text, purpose="pair").problems
+
+
 def test_a_match_of_teams_forfeited_on_every_board_one_of_them_empty_is_won_by_forfeit() -> None:
     """C.04.6: no board is played, so nobody has won the match over the board. Each team won one board."""
     cells = ["   3 - +", "   4 - -", "   1 - -", "   2 - +", "0000 - +"]

@@ -44,6 +44,8 @@ SHOWN = {
     policy.NO_FIRST_COLOUR: [HEAD[0], HEAD[2], *(player(number, "0.0") for number in (1, 2, 3, 4))],
     policy.OPEN_GAMES: [*HEAD, player(1, "0.0", "   4 w"), *FOUR[1:3], player(4, "0.0", "   1 b")],
     policy.UNKNOWN_TYPE: [*HEAD[:2], "192 CLUB_SWISS", *FOUR],
+    policy.SLIPPED: [*HEAD, *FOUR, " XXZ 4"],
+    policy.TEAM_LINES: [*TEAMS, "330 +-   1   1   x"],
     policy.SHIFTED_RANK: [*HEAD, FOUR[0][:85] + "    1" + FOUR[0][90:], *FOUR[1:]],
     policy.NO_TEAM: [*TEAMS, player(3, "0.0")],
     policy.MEMBERS_POINTS: [*TEAMS[:5], player(1, "5.0", "   2 w 1"), *TEAMS[6:]],
@@ -62,7 +64,7 @@ SHOWN = {
 
 CHANGE_A_PAIRING = {
     policy.POINTS, policy.BOTH_WON, policy.NO_ROUNDS, policy.ALL_PLAYED, policy.NO_FIRST_COLOUR, policy.OPEN_GAMES,
-    policy.UNKNOWN_TYPE,
+    policy.UNKNOWN_TYPE, policy.SLIPPED, policy.TEAM_LINES,
 }  # fmt: skip
 
 

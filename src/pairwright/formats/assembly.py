@@ -91,11 +91,10 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         if not roster.doubtful:
             _nobody(faults)
         return None
-    gather = gatherer_of(draft)
     compare_games(roster, faults, purpose)
     system = taken_into(point_system(draft, faults), draft)
     _check_info(draft, roster, faults)
-    matches = gather(draft, roster, system, faults) if gather else None
+    matches = _matches(draft, roster, system, faults, purpose)
     if matches is not None:
         roster, system = matches.participants, matches.rules
     extent = count_rounds(draft, roster, faults)
@@ -283,6 +282,18 @@ def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Pl
         virtual,
         line.roster,
     )
+
+
+def _matches(
+    draft: Draft, roster: Roster, system: PointSystem, faults: Faults, purpose: Purpose
+) -> Matches | None:
+    """The matches of a report, faults in their records noted; `None` if it has single games."""
+    gather = gatherer_of(draft)
+    if gather and draft.of_teams:
+        from .team_lines import check_team_lines
+
+        check_team_lines(draft, roster, faults, purpose)
+    return gather(draft, roster, system, faults) if gather else None
 
 
 def gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], Matches] | None:

@@ -59,8 +59,7 @@ class StatedVirtual:
 class StatedRange:
     """Virtual points of a range of players in a range of rounds (record 250).
 
-    `match_points` are those of teams: 0 if not stated, `None` if they can't be read. `points` are the same as these
-    if no others are stated.
+    `match_points` are those of teams: 0 if not stated. `points` are the same as these if no others are stated.
     """
 
     points: Points
@@ -69,7 +68,7 @@ class StatedRange:
     first_player: int
     last_player: int
     line: int
-    match_points: Points | None = 0
+    match_points: Points = 0
 
 
 @dataclass(frozen=True)
@@ -91,8 +90,8 @@ class StatedAbnormal:
 class Draft:
     """Everything the lines of a report say. `worth` has the point values under the model's names.
 
-    `completed`, `virtual_given`, `playing`, `boards`, `members` and `match_worth` are for documents that state them; a
-    report leaves them to be concluded.
+    `record_lines` are the lines of the kept `records`. `completed`, `virtual_given`, `playing`, `boards`, `members` and
+    `match_worth` are for documents that state them; a report leaves them to be concluded.
     """
 
     players: list[PlayerLine] = field(default_factory=list)
@@ -113,6 +112,7 @@ class Draft:
     members: list[tuple[PlayerLine, int]] = field(default_factory=list)
     match_worth: dict[str, object] = field(default_factory=dict)
     records: list[str] = field(default_factory=list)
+    record_lines: dict[str, int] = field(default_factory=dict)
     codes: set[str] = field(default_factory=set)
     completed: int | None = None
     virtual_given: bool | None = None

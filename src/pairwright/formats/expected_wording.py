@@ -89,6 +89,7 @@ POINT_LETTER = message("expected.point_letter", "W, D, L, A or P")
 NUMBER_AT_MOST_ONE_DECIMAL = message("expected.one_decimal", "a number with at most one decimal, such as 0.5")
 COLUMNS_OF_CHARACTERS = message("expected.columns", "columns that count characters")
 CODE_001 = message("expected.code_001", "001 in columns 1-3")
+CODE_IN_COLUMNS = message("expected.code", f"{SYMBOL:code} in columns 1-3")
 NUMBER_UP_TO = message("expected.number_up_to", f"a number from 1 to {NUMBER:most}")
 ONE_VALUE = message("expected.one_value", "one value")
 COLOUR_IN_COLUMN = message("expected.colour", "W or B in column 5")
@@ -114,6 +115,12 @@ POINTS_OR_WITH_BYE = message(
     "expected.points_or", f"{SYMBOL:points}, or {SYMBOL:others} with a bye or virtual points"
 )
 OPPONENTS_OF_ONE_TEAM = message("expected.one_team", "opponents of one other team")
+NUMBER_OF_TEAM = message("expected.team", "the number of a team in its record 310")
+KIND_OF_FORFEIT = message("expected.forfeit", "+-, -+ or -- in columns 5-6")
+BOARD_COLOURS = message("expected.board_colours", "W or B for each board, such as WBWB")
+MATCH_POINTS_OF_RESULTS = message(
+    "expected.points_of_matches", "letters with points, such as 'TW 2.0   TD 1.0   TL 0.0'"
+)
 NUMBER_FOR_EACH_TEAM = message("expected.team_numbers", "a number for each team, 1, 2, 3, ...")
 RECORD_310_WITH_PLAYER = message("expected.record_310", "a record 310 that names the player")
 ONE_TEAM_EACH = message("expected.one_team_each", "one team for each player")

@@ -90,6 +90,7 @@ FIELD_LAST_ROUND = message("field.last_round", "last round")
 FIELD_FIRST_PLAYER = message("field.first_player", "first player or team")
 FIELD_LAST_PLAYER = message("field.last_player", "last player or team")
 FIELD_START_NUMBER = message("field.id", "start number")
+FIELD_TEAM = message("field.team_number", "number of a team")
 COLUMNS_ODD = message("file.odd_columns", f"{NUMBER:number} columns of games, but a match takes two")
 BOTH_WON_THEIRS = message("file.both_won", f"{TEXT:a} and {TEXT:x} both won their game")
 BOTH_WON_IN_COLUMN = message(
@@ -163,6 +164,9 @@ ACCENTS_APART = message(
     "file.accents", "letters and their accents are separate characters (Unicode form D): combined"
 )
 PLAYER_LINE_SHIFTED = message("file.shifted", "a player line that does not begin in column 1")
+RECORD_SLIPPED = message(
+    "file.record_slipped", f"a line that looks like record {SYMBOL:code}, but does not begin with this code"
+)
 NOT_A_DATE_READ = message("file.date", f"'{TEXT:text}' is not understood as a date")
 ENDS_BEFORE_IT_BEGINS = message(
     "file.ends_first", f"the event ends ({SYMBOL:ended}) before it begins ({SYMBOL:begun})"
@@ -242,6 +246,10 @@ MEETS_NOT_ONE_TEAM = message("file.not_one_team", f"team {NUMBER:team} does not 
 TEAMS_IN_TWO_RECORDS = message(
     "file.teams_twice", "teams are listed both in records 310 and in records 013: records 310 are used"
 )
+UNKNOWN_TEAM = message("file.unknown_team", f"team {NUMBER:team} does not exist")
+UNKNOWN_FORFEIT = message("file.unknown_forfeit", f"unknown result '{TEXT:text}' of a forfeited match")
+BOARD_COLOURS_UNREADABLE = message("file.board_colours", f"colours of the boards '{TEXT:text}'")
+MATCH_POINTS_UNREADABLE = message("file.points_of_matches", f"points of matches '{TEXT:text}'")
 TEAM_WITHOUT_NUMBER = message("file.team_number", f"team '{TEXT:name}' has no unique number")
 PLAYER_WITHOUT_TEAM = message("file.no_team", f"player {TEXT:player} is in no team")
 PLAYER_WITHOUT_TEAM_OR_GAME = message(

@@ -73,6 +73,9 @@ CONVERT_LETTERS = message(
     "fix.convert_letters", "no action is needed; 'pairwright convert' writes the report with composed letters"
 )
 BLANKS_AWAY = message("fix.blanks_away", "remove the blanks before 001")
+CODE_FIRST = message(
+    "fix.code_first", "begin the line with the code in capital letters; before a comment write ###"
+)
 WRITE_DATE = message("fix.date", f"write '{SYMBOL:code} 2026/02/01': the rules in force on that day are used")
 WRITE_ROUNDS = message("fix.rounds", f"write '{SYMBOL:code} 9' for nine rounds")
 CORRECT_DATE = message("fix.one_of_two_dates", "correct one of the two dates")

@@ -30,9 +30,9 @@ def number_in(field: RecordField, number: int, line: str, most: int, faults: Fau
         faults.error(
             number,
             field.first,
-            say.FIELD_UNREADABLE(field=_named(field), text=text)
+            say.FIELD_UNREADABLE(field=named(field), text=text)
             if text
-            else say.FIELD_MISSING(field=_named(field)),
+            else say.FIELD_MISSING(field=named(field)),
             expected=want.NUMBER_IN_COLUMNS(most=most, first=field.first, last=field.last),
             length=field.width,
             fix=mend.LINE_UP_FIELDS(),
@@ -41,9 +41,9 @@ def number_in(field: RecordField, number: int, line: str, most: int, faults: Fau
     return value
 
 
-def _named(field: RecordField) -> Message:
+def named(field: RecordField) -> Message:
     """The name of a number field in messages."""
-    named = {
+    names = {
         "round": say.FIELD_ROUND,
         "first_round": say.FIELD_FIRST_ROUND,
         "last_round": say.FIELD_LAST_ROUND,
@@ -51,7 +51,7 @@ def _named(field: RecordField) -> Message:
         "last_player": say.FIELD_LAST_PLAYER,
         "id": say.FIELD_START_NUMBER,
     }
-    return named[field.name]()
+    return names.get(field.name, say.FIELD_TEAM)()
 
 
 def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:

@@ -108,6 +108,12 @@ OPEN_GAMES = _to_pair(
     "notice",
 )
 UNKNOWN_TYPE = _to_pair("an unknown coded type (192)", "no type", "warning")
+SLIPPED = _to_pair(
+    "a settings line whose code is not in column 1, or in small letters", "a comment", "warning"
+)
+TEAM_LINES = _to_pair(
+    "a damaged field in the records of a team event (300, 320, 330, 352, 362)", "not stated", "warning"
+)
 SHIFTED_RANK = _always("a rank one column too far right", "that rank")
 NO_TEAM = _always("a player in no team, without a game", "a member of no team")
 MEMBERS_POINTS = _always(
@@ -126,9 +132,9 @@ POINTS_OF_ALL_ROUNDS = _always(
 )
 
 FINDINGS = (
-    POINTS, BOTH_WON, UNLIKELY, NO_ROUNDS, ALL_PLAYED, NO_FIRST_COLOUR, OPEN_GAMES, UNKNOWN_TYPE, SHIFTED_RANK, NO_TEAM,
-    MEMBERS_POINTS, PLAYER_COUNT, UNKNOWN_MEMBER, NO_DATE, SECOND_DATE, ENDS_FIRST, PAST_BYE, LATE_BYE,
-    ROUND_OF_NOBODY, POINTS_OF_ALL_ROUNDS,
+    POINTS, BOTH_WON, UNLIKELY, NO_ROUNDS, ALL_PLAYED, NO_FIRST_COLOUR, OPEN_GAMES, UNKNOWN_TYPE, SLIPPED, TEAM_LINES,
+    SHIFTED_RANK, NO_TEAM, MEMBERS_POINTS, PLAYER_COUNT, UNKNOWN_MEMBER, NO_DATE, SECOND_DATE, ENDS_FIRST, PAST_BYE,
+    LATE_BYE, ROUND_OF_NOBODY, POINTS_OF_ALL_ROUNDS,
 )  # fmt: skip
 
 

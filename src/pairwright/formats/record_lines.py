@@ -8,7 +8,7 @@ from functools import partial
 from ..model import Colour, Team
 from ..model.dates import day_of, is_blank
 from . import coded_types, policy, request_lines
-from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
+from .columns import INFO_CODES, MATCH_RECORDS, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated
 from .extra_points import read_299
 from .line_fields import words
@@ -44,9 +44,29 @@ class RecordReader:
         elif code in INFO_CODES:
             self._info(number, line)
         else:
-            if len(line) > _PLAYER_LINE and line.lstrip(" \t").startswith("001"):
-                self._shifted(number)
+            self._looked_at(number, line)
             self.draft.records.append(line)
+            self.draft.record_lines.setdefault(line, number)
+
+    def _looked_at(self, number: int, line: str) -> None:
+        """A word on a line that has slipped, or has its code in small letters: it would be passed over."""
+        meant = line.lstrip(" \t\ufeff")
+        code = meant[:3].upper()
+        if line.startswith(code):
+            return
+        if code == "001" and len(line) > _PLAYER_LINE:
+            self._shifted(number)
+        elif code in _READ and meant[3:4] in ("", " ", "\t"):
+            policy.SLIPPED.tell(
+                self.faults,
+                number,
+                1,
+                say.RECORD_SLIPPED(code=code),
+                purpose=self.purpose,
+                expected=want.CODE_IN_COLUMNS(code=code),
+                fix=mend.CODE_FIRST(),
+                length=len(line) - len(meant) + 3,
+            )
 
     def _shifted(self, number: int) -> None:
         self.faults.error(
@@ -202,6 +222,9 @@ _OWN: dict[str, Callable[[RecordReader, int, str], None]] = {
     "013": partial(RecordReader._team, record=TEAM),
     "310": partial(RecordReader._team, record=TEAM_2026),
 }
+
+_READ = frozenset((*_OUTSIDE, *_OWN, *(record.code for record in MATCH_RECORDS), "352", "362"))
+"""The codes of records that rounds depend on."""
 
 
 def _stated_twice(here: object, there: object, place: Message) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import ForbiddenGroup, Result
+from ..model import ForbiddenGroup, Points, Result
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, FORBIDDEN_2026
 from .draft import Draft, StatedBye, StatedForbidden, StatedRange, StatedVirtual
 from .line_fields import ids_in, ids_in_words, number_in
@@ -80,20 +80,7 @@ def _forbid(
 def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """Virtual points of a range of players in a range of rounds."""
     record = ACCELERATION_2026
-    of_match, text = record["match_points"].cut(line), record["points"].cut(line)
-    match_points = points(of_match) if of_match else 0
-    if match_points != 0 and points(text) in (None, 0):
-        text = of_match
-    value = points(text)
-    if value is None:
-        faults.error(
-            number,
-            10,
-            points_fault(text),
-            expected=want.POINTS_IN_10_TO_13(),
-            length=4,
-            fix=mend.POINTS_WITH_DECIMAL(),
-        )
+    given = _given_250(faults, number, line)
     first_round, last_round, first_player, last_player = (
         number_in(record[name], number, line, most, faults)
         for name, most in (
@@ -103,7 +90,7 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
             ("last_player", MOST_ID),
         )
     )
-    if value is None or not (first_round and last_round and first_player and last_player):
+    if given is None or not (first_round and last_round and first_player and last_player):
         return
     if first_round > last_round:
         rounds = say.RANGE_OF_ROUNDS(first=first_round, last=last_round)
@@ -112,9 +99,25 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
         found = say.RANGE_OF_PLAYERS(first=first_player, last=last_player)
         _backwards(faults, number, 23, 9, found, mend.LOWER_NUMBER_FIRST())
     else:
+        value, match_points = given
         draft.virtual_ranges.append(
             StatedRange(value, first_round, last_round, first_player, last_player, number, match_points)
         )
+
+
+def _given_250(faults: Faults, number: int, line: str) -> tuple[Points, Points] | None:
+    """The points, and the match points of teams, which count as both if they stand alone."""
+    of_match, text = (ACCELERATION_2026[name].cut(line) for name in ("match_points", "points"))
+    match_points = points(of_match) if of_match else 0
+    value = points(text) if text or not match_points else match_points
+    for wrong, told, column, expected in (
+        (match_points is None, of_match, 5, want.POINTS_IN_5_TO_8()),
+        (value is None, text, 10, want.POINTS_IN_10_TO_13()),
+    ):
+        if wrong:
+            fault, fix = points_fault(told), mend.POINTS_WITH_DECIMAL()
+            faults.error(number, column, fault, expected=expected, length=4, fix=fix)
+    return None if match_points is None or value is None else (value or match_points, match_points)
 
 
 def _backwards(faults: Faults, number: int, column: int, length: int, found: Message, fix: Message) -> None:

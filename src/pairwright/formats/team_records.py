@@ -19,7 +19,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..messages import Message
 
-_WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
+WORTH = re.compile(r"T([A-Z])\s*(\d+(?:\.\d)?)(?![\d.])")
+"""The points of a result in record 362."""
+COLOURS = re.compile(r"[WB]*")
+"""The colours in record 352."""
 _CONSUMED = ("300", "320", "330")
 _SETTINGS = ("352", "362")
 
@@ -40,10 +43,10 @@ def records_of(draft: Draft) -> TeamRecords:
     """Read the records of teams and take them out of the draft: they are written again from the matches."""
     found = TeamRecords()
     for code, text in draft.info:
-        if code == "352" and not set(text.upper().strip()) - {"W", "B"}:
+        if code == "352" and COLOURS.fullmatch(text.upper().strip()):
             found.colours = text.upper().strip()
         elif code == "362":
-            found.worth |= {letter: points(value) or 0 for letter, value in _WORTH.findall(text)}
+            found.worth |= {letter: points(value) or 0 for letter, value in WORTH.findall(text.upper())}
     draft.info = [(code, text) for code, text in draft.info if code not in _SETTINGS]
     for line in draft.records:
         if line.startswith("320"):
