@@ -207,12 +207,12 @@ std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, c
 // One column: of each tier how it was settled or not, how many leave, how many pairs and left over, the pairs, these.
 Owned<std::int32_t> walk(const Population& self, const Gains& gains, const Ints& ends, const std::optional<Bytes>& guest,
                          std::size_t guest_from, const Pairs& levels, const Ints& starts, const Bytes& known,
-                         std::size_t at_once, std::size_t tier, const Ints& head) {
+                         std::size_t at_once, std::size_t tier, std::size_t stop, const Ints& head) {
   check(in_range(whole(ends), 1, self.size() + 1) && std::is_sorted(ends.data(), ends.data() + ends.size()) &&
             std::adjacent_find(ends.data(), ends.data() + ends.size()) == ends.data() + ends.size() &&
             ends.size() > 0 && static_cast<std::size_t>(ends.data()[ends.size() - 1]) == self.size(),
         "ends: ascending ends of tiers, the last one with the list, expected");
-  check(tier < ends.size(), "tier: one of the tiers expected");
+  check(tier < stop && stop <= ends.size(), "tier, stop: a range of tiers expected");
   check(!guest || guest->size() == self.size(), "guest: a flag for each item of the list expected");
   const std::int32_t first = tier == 0 ? 0 : ends.data()[tier - 1];
   check(in_range(whole(head), 0, static_cast<std::size_t>(first)) &&
@@ -244,7 +244,7 @@ Owned<std::int32_t> walk(const Population& self, const Gains& gains, const Ints&
   std::vector<Settled> done;
   {
     const nb::gil_scoped_release released;
-    done = self.walk(tiers, gains.table(), tier, copy_of(head));
+    done = self.walk(tiers, gains.table(), tier, stop, copy_of(head));
   }
   std::vector<std::int32_t> column;
   for (const Settled& one : done) {
@@ -304,7 +304,7 @@ void bind_population(nb::module_& m) {
            "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
            "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
       .def("walk", &walk, "gains"_a, "ends"_a, "guest"_a.none(), "guest_from"_a, "levels"_a, "starts"_a, "known"_a, "at_once"_a,
-           "tier"_a, "head"_a, "Tier after tier as long as counting, weights or one exchange decide, and the first that they do not.")
+           "tier"_a, "stop"_a, "head"_a, "Tier after tier before `stop` as long as counting, weights or one exchange decide, and the first that they do not.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,
            "The vertices that a largest matching without weights leaves over.");
 }

@@ -152,10 +152,10 @@ bool Tiers::guest_in(std::size_t tier) const {
   return !guest.empty() && (tier >= guest_from || tier + 1 == ends.size());
 }
 
-std::vector<Settled> Population::walk(const Tiers& tiers, const GainTable& table, std::size_t tier,
+std::vector<Settled> Population::walk(const Tiers& tiers, const GainTable& table, std::size_t tier, std::size_t stop,
                                       std::vector<std::int32_t> head) const {
   std::vector<Settled> found;
-  for (; tier < tiers.ends.size(); ++tier) {
+  for (; tier < stop; ++tier) {
     found.push_back(tiers.guest_in(tier) ? Settled{} : settle(tiers, table, tier, head));
     if (!found.back().done()) break;
     head = found.back().left;

@@ -147,9 +147,10 @@ class Population {
   // meet all others.
   std::vector<Vertex> unmatched(const Drawing& drawing, bool unknown, std::span<const Vertex> suggested) const;
 
-  // Settles tier after tier, beginning with one and its head: as few as possible are left over, of those matchings the best
-  // by the levels, of these the first. Ends with the first tier that is not settled.
-  std::vector<Settled> walk(const Tiers& tiers, const GainTable& table, std::size_t tier, std::vector<std::int32_t> head) const;
+  // Settles tier after tier before `stop`, beginning with one and its head: as few as possible are left over, of those
+  // matchings the best by the levels, of these the first. Ends with the first tier that is not settled.
+  std::vector<Settled> walk(const Tiers& tiers, const GainTable& table, std::size_t tier, std::size_t stop,
+                            std::vector<std::int32_t> head) const;
 
  private:
   Settled settle(const Tiers& tiers, const GainTable& table, std::size_t tier,

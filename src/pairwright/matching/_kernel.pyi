@@ -226,6 +226,7 @@ class Population:
         known: UInt8,
         at_once: int,
         tier: int,
+        stop: int,
         head: Int32,
     ) -> View: ...
     def unmatched(

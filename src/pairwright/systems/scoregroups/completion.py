@@ -26,6 +26,9 @@ ANYBODY = LeftForBye()
 LOWEST_BYE = "lowest bye"
 """What the notes of a roster say of the bye where it is known without a search."""
 
+ONE_BRACKET = "one bracket"
+"""Noted of a roster that serves a question about one bracket: those below are not paired by it."""
+
 CROWD = 100
 """From so many players on counting in vain takes longer than it is worth."""
 

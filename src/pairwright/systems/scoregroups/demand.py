@@ -24,7 +24,7 @@ from ..said import say
 from ..view import Demand
 from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired
-from .completion import LOWEST_BYE, Completion
+from .completion import LOWEST_BYE, ONE_BRACKET, Completion
 from .ledger import RoundLedger
 from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key, harm
@@ -327,6 +327,7 @@ class Demanding:
         entries = problem.entries.restricted(
             dict(_apart_when_leaving(problem, set(left), lower)), _flagged(problem.entries, *stay)
         )
+        entries.notes[ONE_BRACKET] = True
         completion = Completion(entries, self.ours.rules)
         if not completion.possible((*problem.members, *lower), problem.bye):
             return None
@@ -346,6 +347,7 @@ class Demanding:
             entries = wish.inside(entries, problem)
         if entries is self.ours.entries:
             return self.ours.usual(problem)
+        entries.notes[ONE_BRACKET] = True
         if entries is not completion.entries:
             completion = Completion(entries, self.ours.rules)
         return self.ours.pair_bracket(replace(problem, entries=entries), completion)

@@ -17,7 +17,7 @@ from ..cards import SCOREGROUP, BracketKind
 from ..roster import Roster
 from . import reach as reaching
 from .brackets import BracketProblem, LeftForBye, Paired, folded, worth
-from .completion import Completion
+from .completion import ONE_BRACKET, Completion
 from .drawn_graph import DrawnGraph
 from .reach import Reach
 
@@ -218,6 +218,7 @@ class Walk:
         self._tier = {group.start: tier for tier, group in enumerate(self._groups)}
         self._ends = ints([group.stop for group in self._groups])
         self._table, self._number = entries.tables(rules)
+        self._at_once = 1 if entries.notes.get(ONE_BRACKET) else len(self._groups)
         self._fits = not (rules.by_gaps or completion.crowded) and bool(rules.quality)
         self._found: dict[tuple[int, tuple[int, ...]], Paired | Stop] = {}
         self._reached = -1
@@ -275,6 +276,7 @@ class Walk:
             self._table.known,
             reaching.AT_ONCE,
             tier,
+            min(tier + self._at_once, len(self._groups)),
             ints(moved_down),
         ).tolist()
         at = 0
