@@ -343,7 +343,9 @@ def test_the_standings_of_a_ladder_are_those_of_its_system(cli: Cli, tmp_path: P
     totals = [float(row["Total"]) for row in listed]
     assert totals == sorted(totals, reverse=True)
     assert [row.split()[2] for row in rows] == [row["name"] for row in listed]
-    assert len(cli("event", "standings", file, "-f", "csv").out.splitlines()) == 5
+    table = cli("event", "standings", file, "-f", "csv").out
+    assert len(table.splitlines()) == 5
+    assert table == cli("event", "export", file, "-f", "csv").out
     assert cli("event", "standings", file, "-f", "html").code == 3
 
 

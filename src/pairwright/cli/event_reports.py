@@ -15,7 +15,7 @@ from ..event.wording.ahead import PRIZE_NOT_WON
 from ..messages import ENGLISH, as_message, as_plain
 from ..model import points_text
 from ..model.printing import printable, shown
-from ..model.text_tables import align_columns, csv_text, harmless
+from ..model.text_tables import align_columns
 from ..standings import Standings, emit
 from ..standings.sum_wording import value_in
 from ..standings.wording import HEADINGS
@@ -79,8 +79,9 @@ def _own_standings(call: EventCall, found: Standings, form: str, output: str) ->
         ]
         call.show("", event=call.state.name, section=section.name, after=table.round, standings=listed)
     elif form == "csv":
-        harmless_rows = [(rank, number, harmless(name), *rest) for rank, number, name, *rest in rows]
-        write_text(output, csv_text([list(map(str, heads)), *harmless_rows]))
+        from ..event.exports import csv_text, data_table  # their sheets are long to load
+
+        write_text(output, csv_text(data_table(call.state, section, "standings", found.after)))
     elif form == "text":
         told = [
             [place, number, name, *(value_in(one, words) for one in rest)]

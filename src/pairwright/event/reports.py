@@ -30,7 +30,7 @@ from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
 from .state import Entry, Game, RatingRecord, Round, Section, State
-from .tables import shown_standings, standings_of, table_after
+from .tables import standings_of, table_after
 from .verdicts import RoundJudgement, judgement
 from .wording import reports as say
 from .wording.common import ROUND_BOARD, whom
@@ -99,7 +99,7 @@ def require_complete(section: Section) -> None:
 
 
 def report(state: State, section: Section, form: str, *, interim: bool = False) -> str:
-    """The report of a section in a dialect, as `json` or as `csv`; before the end only an interim one.
+    """The report of a section in a dialect or as `json`; before the end only an interim one.
 
     Raises `Refused` for a report of an incomplete section.
     """
@@ -107,8 +107,6 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
         require_complete(section)
     if not section.entries:
         raise Refused(say.NO_PLAYERS(name=section.name))
-    if form == "csv":
-        return shown_standings(state, section).to_csv()
     journal = (f"{JOURNAL_LINE} {state.revision} entries, SHA-256 {state.head}",) if state.head else ()
     tournament = ranked(state, section)
     tournament = replace(tournament, records=(*tournament.records, *journal))
@@ -118,7 +116,7 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     dialect = next((one for one in DIALECTS if one == form), None)
     if dialect is None:
         raise Refused(
-            say.NO_SUCH_REPORT(form=form), alternative=ONE_OF(choices=", ".join([*DIALECTS, "json", "csv"]))
+            say.NO_SUCH_REPORT(form=form), alternative=ONE_OF(choices=", ".join([*DIALECTS, "json"]))
         )
     return write_trf(rated, dialect)
 
