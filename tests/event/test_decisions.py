@@ -849,3 +849,13 @@ def test_questions_cite_fide_only_where_its_rules_bind(system: str, cited: bool)
     with pytest.raises(Refused, match="A late entry needs a bye") as refused:
         event.do(Add(1, (Person("Late", 1000),), ""))
     assert bool(refused.value.rule) == cited
+
+
+def test_a_late_entry_does_not_withdraw_from_a_round_before_it_came() -> None:
+    """It counted as there from the start: earlier rounds were judged by numbers it had moved, half points went."""
+    event = started(4)
+    event.play()
+    event.do(Add(1, (Person("Late", 1999),), "H"))
+    event.refused(Withdraw(1, 5, 1), "Round 1 of Open is already paired")
+    event.do(Withdraw(1, 5, 2))
+    assert event.state.sections[1].entries[5].withdrawn == 2

@@ -261,8 +261,13 @@ def move(plan: Plan, command: Move) -> None:
 
 
 def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
+    """Refuse to take out a participant of a round in which he is paired, or which was paired before he came."""
     for number, played in section.rounds.items():
-        if number >= first and (played.pairing_of(entry.key) or played.unpaired.get(entry.key) == "U"):
+        if number < first:
+            continue
+        if number in entry.byes and entry.key not in played.unpaired:
+            raise Refused(say.ROUND_IS_PAIRED(round=number, section=section.name))
+        if played.pairing_of(entry.key) or played.unpaired.get(entry.key) == "U":
             raise Refused(
                 say.PAIRED_IN(entry=whom(entry), round=number),
                 alternative=say.FROM_NEXT_ROUND(round=number + 1),
