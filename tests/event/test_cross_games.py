@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from pairwright import read
 from pairwright.event import Person, Refused, Settings
 from pairwright.event.commands import (
     Add,
@@ -23,7 +24,8 @@ from pairwright.event.commands import (
     Unpair,
 )
 from pairwright.event.exports.uschess import rating_report
-from pairwright.event.reports import audit
+from pairwright.event.reports import audit, report
+from pairwright.standings import disagreements
 
 from .conftest import Event
 from .test_us_chess_report import DETAILS, records
@@ -31,10 +33,10 @@ from .test_us_chess_report import DETAILS, records
 Make = Callable[..., Event]
 
 
-def two_sections(make: Make, rounds: int = 2) -> Event:
+def two_sections(make: Make, rounds: int = 2, **more: object) -> Event:
     """Two US sections of three players each, round 1 published: somebody has the bye in both."""
-    event = make(3, system="uscf", tie_breaks=(), rounds=rounds)
-    event.do(AddSection(Settings("Reserve", system="uscf", rounds=rounds)))
+    event = make(3, system="uscf", tie_breaks=(), rounds=rounds, **more)
+    event.do(AddSection(Settings("Reserve", **{"system": "uscf", "rounds": rounds, **more})))  # type: ignore[arg-type]
     event.do(Add(2, tuple(Person(f"Reserve {at}", 1500 - at) for at in range(3))))
     for section in (1, 2):
         event.do(Pair(section, 1))
@@ -71,6 +73,28 @@ def test_the_two_with_the_bye_play_and_each_has_his_points(make: Make, result: s
         points = {row.key: row.points for row in table.rows}
         assert points[keys[section - 1]] == {"F": 10, "H": 5, "Z": 0}[kinds[section - 1]]
         assert all(line.agrees for line in audit(event.state, event.state.sections[section]))
+
+
+@pytest.mark.parametrize("result", ["10", "==", "+-", "--"])
+def test_a_game_between_sections_is_worth_what_a_game_of_the_section_is(make: Make, result: str) -> None:
+    """With 3, 2, 1 the loser had nothing: the bye that stands for his game was worth 0."""
+    points = (("win", 30), ("draw", 20), ("loss", 10), ("full_bye", 20))
+    event = two_sections(make, points=points)
+    keys = bye_of(event, 1), bye_of(event, 2)
+    event.do(CrossPair(1, 2))
+    event.do(CrossResult(1, result))
+    for section in (1, 2):
+        event.do(SetResults(section, 1, (Slip(1, "10"),)))
+        event.do(Close(section))
+    white = event.state.sections[1].cross[0].white
+    worth = {"1": 30, "=": 20, "0": 10, "+": 30, "-": 0}
+    for at, section in enumerate(event.state):
+        own = result[at] if white else result[1 - at]
+        assert section.table
+        assert {row.key: row.points for row in section.table.rows}[keys[at]] == worth[own]
+        written = report(event.state, section, "trf-2026", interim=True)
+        again = read(written.encode())
+        assert not disagreements(again, again.standings())
 
 
 def test_a_result_after_the_close_of_the_other_section_changes_its_standings(make: Make) -> None:

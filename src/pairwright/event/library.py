@@ -165,9 +165,9 @@ def tournament_of(state: State, section: Section, rounds: int | None = None) -> 
     """
     upto = finished_rounds(section) if rounds is None else rounds
     played = [section.rounds[number] for number in range(1, upto + 1)]
-    several = len(state.sections) > 1
+    more = len(state.sections) > 1, section.cross
     apart = [one.apart for one in section.rounds.values()]
-    on = (state.name, state.info, several, section.settings, section.entries, section.log, *played, *apart)
+    on = (state.name, state.info, *more, section.settings, section.entries, section.log, *played, *apart)
     return _tournaments.value((section.id, upto), on, lambda: _made(state, section, upto))
 
 
@@ -270,6 +270,12 @@ def _fill(
         cells[black][r - 1] = round_result(for_black, number[white], Colour.BLACK)
     for key, (extra, second) in played.extra.items():
         cells[key][r - 1] = replace(cells[key][r - 1], extra=extra, second_extra=second)
+    worth = point_system(section.settings)
+    for cross in section.cross:
+        if cross.round == r and cross.result:  # the game counts, whatever the bye that stands for it is worth
+            own, cell = sides(cross.result)[0 if cross.white else 1], cells[cross.key][r - 1]
+            more = own.points(worth) - cell.result.points(worth)
+            cells[cross.key][r - 1] = replace(cell, extra=cell.extra + more)
 
 
 def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable[RequestedBye]:
