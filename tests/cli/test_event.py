@@ -327,6 +327,22 @@ def test_standings_that_were_not_those_of_the_round_are_a_fault(
         assert "standings after round 1 ✘ " in outcome.out
 
 
+def test_a_rating_corrected_later_is_no_fault_of_a_round(cli: Cli, tmp_path: Path) -> None:
+    """Where a system pairs by ratings, earlier rounds were crossed for it, and the exit code was 1."""
+    file = tmp_path / "club.pairwright"
+    assert cli("event", "new", file, "system=uscf", "rounds=3").code == 0
+    for number in range(1, 7):
+        assert cli("event", "add", file, f"P{number}", "--rating", 2000 - number).code == 0
+    for results in (b"1 1-0\n2 1-0\n3 1-0\n", b"1 1-0\n2 1-0\n3 1/2\n"):
+        assert cli("event", "pair", file, "--publish").code == 0
+        assert cli("event", "results", file, stdin=results).code == 0
+        assert cli("event", "close", file).code == 0
+    assert cli("event", "change", file, "P3", "rating=2300").code == 0
+    checked = cli("event", "check", file)
+    assert "by the event as it was then, the round was paired right" in checked.out
+    assert checked.code == 0
+
+
 def test_the_standings_of_a_ladder_are_those_of_its_system(cli: Cli, tmp_path: Path) -> None:
     """Before, points and tie-breaks, while prizes and the desk go by the totals of Keizer."""
     file = tmp_path / "ladder.pairwright"

@@ -14,12 +14,12 @@ from campaign import drawn
 from pairwright.event import Person, Refused
 from pairwright.event.apart import GroupApart, paired_apart
 from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
-from pairwright.event.reports import report
+from pairwright.event.reports import audit, report
 from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
 from pairwright.systems.base import Round
 
-from .conftest import Event
+from .conftest import Event, started
 
 Make = Callable[..., Event]
 
@@ -188,3 +188,20 @@ def test_B7_one_of_several_settings_for_the_same_players_is_lifted(make: Make) -
     assert "removed" in event.do(KeepApart(1, Apart((1, 2)), lift=True)).text  # by the names alone: all
     assert event.state.sections[1].settings.apart == (other,)
     event.refused(KeepApart(1, early, lift=True), "No forbidden pairing is set for: Player AA, Player AB")
+
+
+def test_a_pair_forbidden_or_allowed_later_makes_no_earlier_round_wrong() -> None:
+    """Rounds 1 and 2 were crossed by 'event check', as if the arbiter had forbidden the pair from the start."""
+    event = started(4, system="uscf", rounds=3, tie_breaks=())
+    event.play()
+    met = event.state.sections[1].rounds[1].pairings[1]
+    event.do(KeepApart(1, Apart((met.one, met.other))))
+    assert event.state.sections[1].settings.apart == (Apart((met.one, met.other), first=2),)
+    assert all(line.agrees for line in audit(event.state, event.state.sections[1]))
+    event.play()
+    event.do(KeepApart(1, Apart((met.one, met.other)), lift=True))
+    assert event.state.sections[1].settings.apart == (Apart((met.one, met.other), first=2, last=2),)
+    event.refused(KeepApart(1, Apart((met.one, met.other)), lift=True), "No forbidden pairing")
+    event.refused(KeepApart(1, Apart((met.one, met.other), last=2)), "3-2 is not a range")
+    event.play()
+    assert all(line.agrees for line in audit(event.state, event.state.sections[1]))

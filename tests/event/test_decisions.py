@@ -859,3 +859,27 @@ def test_a_late_entry_does_not_withdraw_from_a_round_before_it_came() -> None:
     event.refused(Withdraw(1, 5, 1), "Round 1 of Open is already paired")
     event.do(Withdraw(1, 5, 2))
     assert event.state.sections[1].entries[5].withdrawn == 2
+
+
+def test_settings_changed_after_the_start_explain_what_rounds_were_paired_by() -> None:
+    """Outside FIDE mode points and system may change: earlier rounds were crossed, and no log said why."""
+    event = started(8, tie_breaks=())
+    for number in (1, 2, 3):
+        event.play(["10", "==", "01", "=="][number - 1 :])
+    event.yes(LeaveFideMode(1))
+    event.yes(ChangeSettings(1, {"points": (("win", 30), ("draw", 10))}))
+    event.yes(ChangeSettings(1, {"system": "burstein", "edition": ""}))
+    found = audit(event.state, event.state.sections[1])
+    assert not all(line.agrees for line in found)
+    for line in found:
+        assert line.agrees or (
+            line.logged and "; settings have changed since: Configuration" in str(line.text)
+        )
+
+
+def test_points_that_the_acceleration_of_a_section_cannot_have_are_refused() -> None:
+    """They were taken: then neither the next round could be paired nor the event be checked."""
+    event = started(8, acceleration="baku", tie_breaks=())
+    event.play()
+    event.yes(LeaveFideMode(1))
+    event.refused(ChangeSettings(1, {"points": (("win", 30), ("draw", 20))}), "Baku acceleration needs")

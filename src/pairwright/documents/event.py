@@ -79,7 +79,7 @@ class AuditedRoundData(TypedDict):
 
     round: Positive
     agrees: Annotated[bool, "whether today's engine pairs it so"]
-    logged: Annotated[bool, "whether a change by hand accounts for the difference"]
+    logged: Annotated[bool, "whether the log or a later command accounts for the difference"]
     text: str
     message: NotRequired[MessageData]
 

@@ -7,7 +7,7 @@ forbidden pairs: an entry corrected later, or a late one, makes no past round wr
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..errors import NoPairing
 from ..folding import folded
@@ -82,19 +82,27 @@ def require_rounds(apart: Apart) -> None:
         )
 
 
-def lifted(held: tuple[Apart, ...], apart: Apart, names: Message) -> tuple[tuple[Apart, ...], Message]:
+def lifted(
+    held: tuple[Apart, ...], apart: Apart, names: Message, past: int
+) -> tuple[tuple[Apart, ...], Message]:
     """The settings without one of them (if none is just like it, without all for the same participants), and a line.
 
-    Raises `Refused` for participants who are not kept apart.
+    Pairs that were forbidden in some of the `past` rounds stay so for these. Raises `Refused` for participants who are
+    not kept apart.
     """
-    same = [one for one in held if (one.by, set(one.keys)) == (apart.by, set(apart.keys))]
+    ahead = [one for one in held if one.last is None or one.last > past]
+    same = [one for one in ahead if (one.by, set(one.keys)) == (apart.by, set(apart.keys))]
     if not same:
         raise Refused(say.NOT_APART(whom=names))
     terms = (apart.first, apart.last, apart.wish)
     gone = [one for one in same if (one.first, one.last, one.wish) == terms] or same
     left = [one for one in same if one not in gone]
     told = say.STILL_APART(whom=names, count=len(left)) if left else say.MAY_MEET(whom=names)
-    return tuple(one for one in held if one not in gone), told
+    were = [one for one in gone if one.first <= past and not (one.by or one.wish)]
+    ended = (
+        replace(one, last=past) if one in were else one for one in held if one not in gone or one in were
+    )
+    return tuple(ended), told
 
 
 def paired_apart(

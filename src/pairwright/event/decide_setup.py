@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from datetime import date
 
+from ..errors import InvalidTournament
 from ..lean_dataclass import changed_by
-from ..messages import PLAIN, Message, together
+from ..messages import PLAIN, Message, message_of, together
 from ..model.dates import day_of
 from ..standings.tiebreaks import read_code, tie_break
+from ..systems.acceleration import virtual_points
+from ..systems.base import RoundState
 from ..titles import FACTS
 from .apart import BY, lifted, members_of, require_rounds
 from .commands import AddSection, ChangeInfo, ChangeSettings, KeepApart, LeaveFideMode, New, RemoveSection
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
-from .library import outside_handbook
+from .library import outside_handbook, tournament_of
 from .plan import Plan, decides, fide_mode, participant_of, require_not_started, require_unlocked
 from .presets import system_choices
 from .questions import Refused
@@ -192,6 +195,7 @@ def change_settings(plan: Plan, command: ChangeSettings) -> None:
         require_possible_tie_breaks(now)
     _advise_on_ratings(plan, changed)
     if section.started:
+        _require_acceleration(plan)
         _ask_about_configuration(plan, section, changed)
     named = tuple(
         settings_say.SETTING_IS(setting=settings_say.SETTINGS[name](), value=told(now, name))
@@ -216,12 +220,20 @@ def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> 
         raise Refused(say.ROUNDS_PAIRED(count=len(section.rounds)))
 
 
+def _require_acceleration(plan: Plan) -> None:
+    """Refuse settings by which the acceleration of the rounds so far has no points."""
+    try:
+        virtual_points(RoundState.of(tournament_of(plan.after, plan.section, 0)))
+    except InvalidTournament as error:
+        raise Refused(message_of(error)) from error
+
+
 def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) -> None:
     number = len(before.rounds)
     was, now = before.settings, plan.section.settings
-    for name in ANNOUNCED:
-        if name in changed:
-            what = name.replace("_", "-")
+    for name in changed:
+        what = name.replace("_", "-")
+        if name in ANNOUNCED:
             plan.serious(
                 settings_say.ASK_CHANGE_SETTING(
                     section=before.name,
@@ -233,6 +245,7 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
                 follows=REPORT_LISTS_IT(),
                 alternative=settings_say.KEEP_ANNOUNCED(),
             )
+        if name in ANNOUNCED or name in LOCKED:
             plan.log("Configuration", number, f"{what}: {told(was, name)} => {told(now, name)}")
     last = before.last
     if "rounds" in changed and last and number in (was.rounds, now.rounds):
@@ -277,12 +290,14 @@ def keep_apart(plan: Plan, command: KeepApart) -> None:
         raise Refused(settings_say.NAME_TWO_APART())
     for key in keys:
         participant_of(section, key)
-    apart = replace(command.apart, keys=keys)
+    apart, past = replace(command.apart, keys=keys), len(section.published)
     names = members_of(section, apart)
     was = section.settings
     if command.lift:
-        kept, plan.text = lifted(was.apart, apart, names)
+        kept, plan.text = lifted(was.apart, apart, names, past)
     else:
+        require_rounds(apart)
+        apart = replace(apart, first=max(apart.first, past + 1))  # no round that was played becomes wrong
         require_rounds(apart)
         kept = (*was.apart, apart)
         plan.text = (settings_say.WISHED_APART if apart.wish else settings_say.KEPT_APART)(whom=names)

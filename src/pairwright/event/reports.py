@@ -31,7 +31,7 @@ from .questions import Refused
 from .results import sides
 from .state import Entry, Game, RatingRecord, Round, Section, State
 from .tables import standings_of, table_after
-from .verdicts import RoundJudgement, judgement
+from .verdicts import RoundJudgement, judgement, status_of_round
 from .wording import reports as say
 from .wording.common import ROUND_BOARD, whom
 from .wording.results import NO_BOARD
@@ -155,16 +155,43 @@ def _audited(section: Section, number: int, found: RoundJudgement) -> AuditLine:
     )
     later = [line for line in log if line.round < number and line.kind in RESULT_CHANGES]
     renumbered = [line for line in log if line.round > number and line.kind in RENUMBERED]
+    configured = [
+        line
+        for line in log
+        if line.round >= number and line.kind == "Configuration" and not line.text.startswith("tie-breaks")
+    ]
+    reasons = (
+        (later, say.RESULTS_CHANGED),
+        (renumbered, say.NUMBERS_SINCE),
+        (configured, say.SETTINGS_SINCE),
+    )
     text: Text = found.text
     if played.engine and played.engine.version != __version__:
         by = played.engine.version
         text = say.PAIRED_BY_OTHER(finding=as_message(text), version=by, now=__version__)
     if found.differs and found.right != played.proposed:
-        for lines, told in ((later, say.RESULTS_CHANGED), (renumbered, say.NUMBERS_SINCE)):
+        for lines, told in reasons:
             if lines:
                 known = ", ".join(f"{line.kind} @ Round {line.round}" for line in lines)
                 text = told(finding=as_message(text), lines=known)
-    return AuditLine(number, not found.differs, bool(notes or later or renumbered), text)
+    return AuditLine(number, not found.differs, bool(notes or later or renumbered or configured), text)
+
+
+def paired_right(journal: Iterable[JournalEntry], section: Section, number: int) -> bool:
+    """Whether the current engine pairs a round as recorded by the event as it was then: later commands alone differ.
+
+    A rating corrected since is such a command, where the system pairs by ratings. `journal` is the whole one.
+    """
+    state, seen, recorded = State(), None, section.rounds[number].pairs
+    for entry in journal:
+        state = advance(state, entry)
+        then = state.sections.get(section.id)
+        played = then.rounds.get(number) if then else None
+        pairs = played.pairs if played else None
+        if then and pairs != seen and pairs == recorded and not status_of_round(state, then, number).differs:
+            return True
+        seen = pairs
+    return False
 
 
 def standings_differ(state: State, section: Section) -> Message | None:

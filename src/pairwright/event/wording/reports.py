@@ -89,6 +89,12 @@ RESULTS_CHANGED = message(
 NUMBERS_SINCE = message(
     "audit.numbers_since", f"{MESSAGE:finding}; pairing numbers have changed since: {SYMBOL:lines}"
 )
+SETTINGS_SINCE = message(
+    "audit.settings_since", f"{MESSAGE:finding}; settings have changed since: {SYMBOL:lines}"
+)
+EVENT_CHANGED = message(
+    "audit.event_changed", f"{MESSAGE:finding}; by the event as it was then, the round was paired right"
+)
 COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by {SYMBOL:now}")
 RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
 RANK_NEW = message("audit.rank_new", f"{ENTRY:entry}: not ranked then, rank {NUMBER:now} now")
