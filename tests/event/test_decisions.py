@@ -883,3 +883,18 @@ def test_points_that_the_acceleration_of_a_section_cannot_have_are_refused() -> 
     event.play()
     event.yes(LeaveFideMode(1))
     event.refused(ChangeSettings(1, {"points": (("win", 30), ("draw", 20))}), "Baku acceleration needs")
+
+
+def test_another_system_comes_in_an_edition_of_its_own() -> None:
+    """The edition of the system before was kept: 'There is no edition 2020 of dutch'."""
+    event = started(6, system="uscf", tie_breaks=())
+    event.do(ChangeSettings(1, {"edition": "2020"}))
+    event.do(ChangeSettings(1, {"system": "dutch"}))
+    assert event.state.sections[1].settings.edition == ""
+    event.do(ChangeSettings(1, {"system": "uscf"}))
+    event.play()
+    event.do(ChangeSettings(1, {"system": "dutch"}))
+    assert event.state.sections[1].settings.edition == "2026"
+    event.play()
+    event.yes(ChangeSettings(1, {"edition": "2017"}))
+    assert event.state.sections[1].settings.edition == "2017"

@@ -17,7 +17,7 @@ from ..titles import FACTS
 from .apart import BY, lifted, members_of, require_rounds
 from .commands import AddSection, ChangeInfo, ChangeSettings, KeepApart, LeaveFideMode, New, RemoveSection
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
-from .library import outside_handbook, tournament_of
+from .library import outside_handbook, system_of, tournament_of
 from .plan import Plan, decides, fide_mode, participant_of, require_not_started, require_unlocked
 from .presets import system_choices
 from .questions import Refused
@@ -179,7 +179,7 @@ def change_settings(plan: Plan, command: ChangeSettings) -> None:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
     section = plan.section
     was = section.settings
-    now = changed_by(was, known(command.values))
+    now = _in_edition(section, command.values, changed_by(was, known(command.values)))
     now = checked(with_points_following(now) if now.points != was.points else now)
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
@@ -204,6 +204,14 @@ def change_settings(plan: Plan, command: ChangeSettings) -> None:
     plan.text = settings_say.SETTINGS_CHANGED(section=now.name, settings=named)
     if outside_handbook(now) != outside_handbook(was) and outside_handbook(now):
         plan.text = together([plan.text, *_told_outside(now)])
+
+
+def _in_edition(section: Section, values: Mapping[str, object], now: Settings) -> Settings:
+    """The settings with an edition of their system: that of another system before is not taken over."""
+    if now.system == section.settings.system or "edition" in values:
+        return now
+    now = replace(now, edition="")
+    return replace(now, edition=system_of(now).rules.edition.year) if section.started else now
 
 
 def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> None:
