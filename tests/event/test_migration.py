@@ -18,9 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.event import Settings, create, open_event, replay
+from pairwright.event import Settings, create, open_event, opening, replay
 from pairwright.event import migration as migration_module
 from pairwright.event.commands import Close, New, SetResults, Slip
+from pairwright.event.database import Database
 from pairwright.event.schema import APPLICATION_ID, PROJECTIONS, STEPS, VERSION
 
 HERE = Path(__file__).parent
@@ -164,6 +165,24 @@ def test_two_processes_open_an_older_file_at_the_same_time(tmp_path: Path) -> No
     assert [(run.communicate()[1], run.returncode) for run in runs] == [(b"", 0)] * 3
     assert version_in(path) == VERSION
     assert version_in(copy_of(path)) == 1
+
+
+def test_a_file_that_another_process_brings_up_to_date_meanwhile_is_not_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its new tables were compared with those of the version read before: 'it contains the table journal'."""
+    path = written(tmp_path / "a.pairwright")
+    compared = opening.strange_part
+    program = "import sys; from pairwright.event import open_event; open_event(sys.argv[1]).close()"
+
+    def meanwhile(database: Database, version: int) -> str:
+        monkeypatch.undo()
+        subprocess.run([sys.executable, "-c", program, path], check=True)
+        return compared(database, version)
+
+    monkeypatch.setattr(opening, "strange_part", meanwhile)
+    open_event(path).close()
+    assert version_in(path) == VERSION
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the writers are forked")

@@ -107,9 +107,15 @@ def _version(database: Database) -> int:
     ((application,),) = database.execute("PRAGMA application_id")
     if application != APPLICATION_ID:
         raise EventFileError(NOT_AN_EVENT_FILE(path=str(database.path)))
-    with database.translated():
-        version = version_of(database.connection)
-    if strange := strange_part(database, version):
+    database.execute("BEGIN")  # both of one moment: another process may be bringing the file up to date
+    try:
+        with database.translated():
+            version = version_of(database.connection)
+        strange = strange_part(database, version)
+    finally:
+        if database.connection.in_transaction:
+            database.connection.execute("ROLLBACK")
+    if strange:
         raise damaged(database.path, STRANGE_PART(part=strange))
     return version
 
