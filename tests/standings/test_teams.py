@@ -226,6 +226,28 @@ def test_direct_encounter_of_teams_counts_forfeits_if_asked():
     assert [row.player for row in team_standings(circle, ["EDE"])] != [1, 3, 2]
 
 
+def test_a_forfeited_match_separates_no_teams_by_its_boards_unless_forfeits_count():
+    """Team 1 beats 2 and 3, and 2 has 3's forfeit: only P counts that (6.1.1), in a set of two that is left, too."""
+    rows = [
+        (1, 0, "+W3 +W5 -W7 Z"),
+        (2, 0, "+B4 +B6 -B8 Z"),
+        (3, 0, "-B1 +W7 F+5 Z"),
+        (4, 0, "-W2 +B8 F+6 Z"),
+    ]
+    rows += [
+        (5, 0, "+W7 -B1 F-3 F"),
+        (6, 0, "+B8 -W2 F-4 F"),
+        (7, 0, "-B5 -B3 +B1 Z"),
+        (8, 0, "-W6 -W4 +W2 Z"),
+    ]
+    three = tournament(rows, teams=TEAMS)
+    assert [row.tenths for row in team_standings(three, ["EDET"])] == [40, 40, 40, 20]
+    for code in ("EDE", "EDET", "EDEB", "EDEBT", "EDEBB"):
+        assert [row.rank_text for row in team_standings(three, [code])] == ["1", "2-3", "2-3", "4"]
+        ranked = [(row.rank_text, row.player) for row in team_standings(three, [f"{code}/P"])]
+        assert ranked == [("1", 1), ("2", 2), ("3", 3), ("4", 4)]
+
+
 def test_a_report_may_rank_by_a_tie_break_newer_than_its_dates():
     """As the sample of the rules commission does, of 2024 with EDET of 2026: the newer edition is taken, and said."""
     info = (("042", "2024/10/10"), ("052", "2024/10/12"), ("202", "EDET/P,MPVGP"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate, compress, groupby
+from operator import and_
 
 from ...norms.conversion import half_up
 from ..field import RankedField
@@ -94,18 +95,18 @@ def extended_direct_encounter(at: Reckoning, code: Code) -> Column:
     """Direct encounter by primary, then secondary score; two teams also by boards of their match (13.3)."""
     at = at.referred(code)
     games = among_tied(at.field, at.groups, scheduled=code.scheduled)
-    return places_among_tied(at, games, encounters(at.field, games), _Duels(at, code).order)
+    return places_among_tied(at, games, encounters(at.field, games), _Duels(at, code, games).order)
 
 
 class _Duels:
     """The matches among tied teams, with both scores and with the boards."""
 
-    def __init__(self, at: Reckoning, code: Code) -> None:
-        self.field = at.field
+    def __init__(self, at: Reckoning, code: Code, games: Grid) -> None:
+        self.field, self.games = at.field, games
         self.steps = {"T": "T", "B": "B", "BT": "CT", "BB": "CB"}.get(code.name[3:], "")
         self.tables = []
         for field in (at.field, at.field.swapped):
-            parts = encounters(field, among_tied(field, at.groups, scheduled=code.scheduled))
+            parts = encounters(field, games)
             self.tables.append((table_of(field, parts), field.win * parts.unit // 10))
 
     def order(self, rows: list[int]) -> list[list[int]]:
@@ -117,11 +118,12 @@ class _Duels:
         return self._by_boards(rows) if len(rows) == 2 else [rows]
 
     def _by_boards(self, rows: list[int]) -> list[list[int]]:
-        """Two teams by the boards of the matches between them (13.3.2)."""
-        boards = self.field.board_points
+        """Two teams by the boards of the matches that count between them (6.1.1, 13.3.2)."""
+        boards, (one, other) = self.field.board_points, rows
         if boards is None or not self.steps:
             return [rows]
-        met = [opponent == rows[1] for opponent in self.field.opponents[rows[0]]]
+        met = [opponent == other for opponent in self.field.opponents[one]]
+        met = list(map(and_, met, self.games[one]))
         totals = {row: list(map(sum, zip(*compress(boards[row], met), strict=True))) for row in rows}
         keys = {row: [_board_key(step, totals[row]) for step in self.steps] for row in rows}
         ranked = sorted(rows, key=lambda row: keys[row])
