@@ -7,6 +7,7 @@ from math import sqrt
 import pytest
 from numpy.random import PCG64, SeedSequence
 
+from pairwright.errors import InvalidTournament
 from pairwright.generate.rng import Rng, Stream, parts_of
 
 
@@ -86,5 +87,5 @@ def test_nothing_is_below_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_outside_64_bits_is_refused(seed: int) -> None:
-    with pytest.raises(ValueError, match="seed"):
+    with pytest.raises(InvalidTournament, match=r"seed is .* from 0 to 18446744073709551615"):
         Rng(seed, Stream.PLAN)

@@ -182,6 +182,9 @@ def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one
     [
         ("GET", "/v1/par", b"", {}, 404, "/openapi.json"),
         ("GET", "/v1/pair", b"", {}, 405, "POST"),
+        ("POST", "/v1/version", b"", {}, 405, "GET or HEAD is the verb"),
+        ("POST", "/v1/pair/", b"{}", {}, 404, "/openapi.json"),
+        ("POST", "/v1/generate", b'{"seed": 18446744073709551616}', {}, 400, "to 18446744073709551615"),
         ("POST", "/v1/pair", b"{", {}, 400, "not JSON"),
         ("POST", "/v1/pair", b'{"absent": [1], "absent": [2]}', {}, 400, "absent: given twice"),
         ("POST", "/v1/pair", b'{"set": {"mode": 1, "mode": 2}}', {}, 400, "mode: given twice"),

@@ -15,7 +15,9 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeVar
 
+from ..errors import InvalidTournament
 from ..matching._kernel import Random
+from ..model import wording as given_say
 
 T = TypeVar("T")
 
@@ -59,12 +61,15 @@ class Rng(Random):
 
     The same seed (0 to 2^64 - 1), stream and round number give the same numbers on every platform. `below(limit)` is a
     number from 0 to `limit` - 1, each equally likely, and `many_below(limit, count)` the next so many of these.
-    `words(count)` are the next so many numbers from 0 to 2^64 - 1, of which the others are made.
+    `words(count)` are the next so many numbers from 0 to 2^64 - 1, of which the others are made. Raises
+    `InvalidTournament` for another seed.
     """
 
     def __init__(self, seed: int, stream: Stream, round_number: int = 0) -> None:
         if not 0 <= seed <= LARGEST_SEED:
-            raise ValueError(f"a seed is a whole number from 0 to 2^64 - 1, not {seed}")
+            raise InvalidTournament(
+                given_say.OUT_OF_RANGE(what="seed", given=seed, least=0, most=LARGEST_SEED)
+            )
         super().__init__(seed, int(stream), round_number)
 
     def between(self, first: int, last: int) -> int:

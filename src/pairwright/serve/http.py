@@ -158,7 +158,9 @@ class Service:
             HTTPException: _on_exception,
             Exception: _on_exception,
         }
-        return Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+        app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+        app.router.redirect_slashes = False  # another path is none of ours; clients of a POST do not follow
+        return app
 
     async def _document(self, request: Request) -> Response:
         self._check_sender(request)
@@ -200,7 +202,9 @@ class Service:
     def _check_token(self, request: Request) -> None:
         given = request.headers.get("authorization", "").encode("utf-8", "surrogateescape")
         if self._token and not compare_digest(given, b"Bearer " + self._token):
-            raise _RefusedError(401, "the header 'Authorization: Bearer TOKEN' is missing or wrong")
+            refused = _RefusedError(401, "the header 'Authorization: Bearer TOKEN' is missing or wrong")
+            refused.response.headers["WWW-Authenticate"] = "Bearer"
+            raise refused
 
     async def _body(self, request: Request) -> bytes:
         """The body, within the limits of size and time."""
@@ -272,7 +276,9 @@ def _on_exception(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         allowed = (error.headers or {}).get("Allow")
         said = (
-            f"{allowed} is the verb here" if allowed else f"there is nothing here; {DOCUMENT} lists the paths"
+            f"{' or '.join(sorted(allowed.split(', ')))} is the verb here"
+            if allowed
+            else f"there is nothing here; {DOCUMENT} lists the paths"
         )
         told = _error(BAD_REQUEST, error.status_code, said)
         told.headers.update(error.headers or {})
