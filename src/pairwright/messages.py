@@ -290,13 +290,12 @@ def _boards(words: Words, texts: list[str]) -> str:
 
 def _points(words: Words, value: int | tuple[int, ...], names: Names) -> str:
     del names
-    if isinstance(value, tuple) and len(value) == 1:
-        return words(WITH_VIRTUAL_POINTS(sum=words.points(value[0])))
-    real, virtual = (value, 0) if isinstance(value, int) else value
-    if not virtual:
-        return words(POINTS_ALONE(points=words.points(real), count=words.count_of_points(real)))
-    parts = {"sum": real + virtual, "real": real, "virtual": virtual}
-    return words(VIRTUAL_POINTS(**{name: words.points(one) for name, one in parts.items()}))
+    parts = (value,) if isinstance(value, int) else value
+    total = words(POINTS_ALONE(points=words.points(sum(parts)), count=words.count_of_points(sum(parts))))
+    if value == parts and len(parts) == 1:
+        return words(WITH_VIRTUAL_POINTS(sum=total))
+    real, virtual = map(words.points, (*parts, 0)[:2])
+    return words(VIRTUAL_POINTS(sum=total, real=real, virtual=virtual)) if any(parts[1:]) else total
 
 
 TEXT = Type("TEXT", _STRING, "Rossi, Anna", lambda words, value, names: words.quoted(value))

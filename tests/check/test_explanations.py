@@ -276,6 +276,7 @@ def test_a_finished_event_is_explained_at_its_last_round_as_the_rules_have_it(cl
     assert outcome.code == 0
     assert json.loads(outcome.out)["round"] == 9
     assert "round 9 is recorded otherwise" in outcome.err
+    assert "Runde 9 ist anders eingetragen" in cli("explain", CHECKS / "bye-differs.trf", "--lang", "de").err
 
 
 def test_a_round_without_any_pairing_is_told_with_its_witness(cli: Cli) -> None:

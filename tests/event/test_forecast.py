@@ -82,7 +82,7 @@ def test_a_schedule_is_certain_and_what_is_over_is_refused(make: Make) -> None:
         forecast(lonely.state, lonely.state.sections[1])
     over = make(4, rounds=1)
     over.play()
-    with pytest.raises(Refused, match="All 1 rounds"):
+    with pytest.raises(Refused, match="The 1 round of"):
         forecast(over.state, over.state.sections[1])
 
 

@@ -201,7 +201,8 @@ def test_the_summary_counts_the_boards_of_neighbours_in_the_ranking() -> None:
                 made = [frozenset((board.white.id, board.black.id)) for board in view.round]
                 near = sum(board in beside for board in made)
                 who = "All boards" if near == len(made) else f"{near} of {len(made)} boards"
-                assert view.summary()[0].text.startswith(f"{who} join neighbours in the ranking")
+                join = "joins" if near == 1 < len(made) else "join"
+                assert view.summary()[0].text.startswith(f"{who} {join} neighbours in the ranking")
                 seen.add(near - len(made))
     assert len(seen) > 1
 

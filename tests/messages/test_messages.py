@@ -181,6 +181,39 @@ def test_what_is_counted_takes_the_form_of_its_number() -> None:
         assert tuple(said) == texts, code
 
 
+def test_virtual_points_have_the_noun_of_their_sum() -> None:
+    """Half a point and half a virtual one are 1 Punkt, 1 point, 1 punto (before: 1 Punkten, 1 points, 1 puntos)."""
+    want = {
+        "en": "1 (0.5 + 0.5 virtual)",
+        "de": "1 Punkt (0,5 + 0,5 virtuell)",
+        "fr": "1 point (0,5 + 0,5 virtuel)",
+        "es": "1 punto (0,5 + 0,5 virtuales)",
+    }
+    for code, text in want.items():
+        assert POINTS.say(translator(code), (5, 5), str) == text
+    assert POINTS.say(translator("de"), (10, 5), str) == "1,5 Punkten (1 + 0,5 virtuell)"
+    assert POINTS.say(translator("de"), (10,), str) == "1 Punkt (zum Teil virtuell)"
+
+
+@pytest.mark.parametrize(
+    ("id", "values", "text"),
+    [
+        ("file.nothing_left", {"rounds": 1}, "the 1 announced round has been played"),
+        ("file.rounds_announced", {"rounds": 1, "recorded": 2}, "1 round is announced"),
+        ("played.rounds_below", {"paired": 2, "rounds": 1}, "1 round is too few"),
+        ("section.all_played", {"rounds": 1, "section": "Open"}, "The 1 round of Open is played"),
+        ("schedule.no_round", {"players": 2, "rounds": 1, "round": 2}, "has 1 round."),
+        ("ahead.too_many_rounds", {"players": 2, "most": 1, "rounds": 3}, "at most 1 round without"),
+        ("ahead.too_many_rounds_of_teams", {"teams": 2, "most": 1, "rounds": 3}, "at most 1 round without"),
+        ("proof.ip_pairs", {"theirs": 1, "ours": 2}, "has 1 pair instead"),
+        ("proof.neighbours", {"near": 1, "boards": 3}, "1 of 3 boards joins neighbours"),
+    ],
+)
+def test_one_round_is_no_rounds(id: str, values: dict[str, Any], text: str) -> None:
+    declared()
+    assert text in ENGLISH(Message(id, values))
+
+
 def test_a_language_says_a_sentence_wholly_or_not_at_all(met: Declared) -> None:
     both = together([met(a=1, x=2, rounds=(3,)), made(DECLARED["text.white"])])
     assert not translator("de").speaks(both)

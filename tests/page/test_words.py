@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 from html import unescape
 from pathlib import Path
 
@@ -18,7 +21,7 @@ def shown() -> set[str]:
         page = (PAGE / name).read_text(encoding="utf-8")
         found |= {unescape(" ".join(text.split())) for text in re.findall(r"data-say>([^<]+)<", page)}
         found |= set(re.findall(r'placeholder="([^"]+)" data-say-placeholder', page))
-    for name in ("page.js", "desk/shell.js"):
+    for name in ("page.js", "desk/shell.js", "service.js"):
         for said in re.findall(r"\bsay\(([^;]*)", (PAGE / name).read_text(encoding="utf-8")):
             found |= {text for text in re.findall(r'"([^"]+)"', said) if re.search("[A-Z{]", text)}
     return found
@@ -31,3 +34,28 @@ def test_each_text_is_in_the_catalogue(code: str) -> None:
     assert shown() - set(texts) == set()
     for english, text in texts.items():
         assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", english)), english
+
+
+@pytest.mark.parametrize(
+    ("language", "away", "failed"),
+    [
+        (
+            "de-AT",
+            "Der Turniertisch ist in diesem Browser nicht offen.",
+            "Der Turniertisch konnte das nicht ausführen.",
+        ),
+        ("nl", "The desk is not open in this browser.", "The desk could not do this."),
+    ],
+)
+def test_the_service_worker_answers_in_the_language_of_the_browser(
+    language: str, away: str, failed: str
+) -> None:
+    if (node := shutil.which("node")) is None:
+        pytest.skip("no Node here")
+    source = (PAGE / "locale" / "de" / "LC_MESSAGES" / "page.po").read_text(encoding="utf-8")
+    words = json.dumps({"de": dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', source, re.MULTILINE))})
+    script = Path(__file__).with_name("service_says.mjs")
+    done = subprocess.run(
+        [node, script, PAGE / "service.js", words, language], capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == [[503, away], [500, failed]]

@@ -94,7 +94,7 @@ class Explanation:
     @property
     def notices(self) -> tuple[str, ...]:
         """Notices about the round in addition to the answer, such as that another one is recorded."""
-        return tuple(map(str, self.about.get("notices", ())))
+        return tuple(self.about.get("notices", ()))
 
     @property
     def content(self) -> dict[str, object]:

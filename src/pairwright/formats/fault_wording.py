@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..messages import AS_WRITTEN as AS_WRITTEN
-from ..messages import COLOUR, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import COLOUR, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 from ..messages import LABELLED as LABELLED
 from ..messages import LINE_NAMED as LINE_NAMED
 from ..model.wording import OPEN_BOARDS as OPEN_BOARDS
@@ -210,7 +210,9 @@ ROUND_OF_NOBODY = message(
     "file.empty_round", f"round {ROUND:round} counts as completed, although it has no pairings"
 )
 BEYOND_ANNOUNCED = message(
-    "file.rounds_announced", f"{NUMBER:rounds} rounds are announced, but round {ROUND:recorded} has entries"
+    "file.rounds_announced",
+    one=f"{COUNT:rounds} round is announced, but round {ROUND:recorded} has entries",
+    other=f"{COUNT:rounds} rounds are announced, but round {ROUND:recorded} has entries",
 )
 BYE_IGNORED = message(
     "file.bye_ignored",
@@ -218,7 +220,9 @@ BYE_IGNORED = message(
     f"played, with '{SYMBOL:recorded}' for the player",
 )
 NOTHING_LEFT = message(
-    "file.nothing_left", f"all {NUMBER:rounds} rounds have been played: there is nothing to pair"
+    "file.nothing_left",
+    one=f"the {COUNT:rounds} announced round has been played: there is nothing to pair",
+    other=f"all {COUNT:rounds} rounds have been played: there is nothing to pair",
 )
 BYE_TOO_LATE = message(
     "file.bye_late", f"a bye of round {ROUND:round} is ignored: that round is not announced"

@@ -48,7 +48,9 @@ ROUND_NOT_COMPLETED = message(
     "played.not_completed", f"Round {ROUND:round} is not completed. Completed rounds: {NUMBER:completed}."
 )
 ROUNDS_BELOW = message(
-    "played.rounds_below", f"Round {ROUND:paired} is paired already, so {NUMBER:rounds} rounds are too few."
+    "played.rounds_below",
+    one=f"Round {ROUND:paired} is paired already, so {COUNT:rounds} round is too few.",
+    other=f"Round {ROUND:paired} is paired already, so {COUNT:rounds} rounds are too few.",
 )
 ROUND_COUNT = message(
     "played.round_range",

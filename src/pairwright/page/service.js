@@ -56,7 +56,15 @@ async function passedOn(request) {
   const found = await firstOf(shells.map((shell) => asking(shell, { asked, body }, url)));
   if (found) return found;
   if (request.mode === "navigate") return Response.redirect(SHELL, 303);
-  return new Response("The desk is not open in this browser.", { status: 503 });
+  return new Response(await say("The desk is not open in this browser."), { status: 503 });
+}
+
+/** A text in the browser's language, English where the catalogue has none; what was chosen in the page is not known here. */
+async function say(text) {
+  const kept = await (await caches.open(NAME)).match(new URL("words.json", self.registration.scope).href);
+  const known = kept ? await kept.json() : {};
+  const code = navigator.languages.map((one) => one.split("-")[0]).find((one) => one === "en" || one in known);
+  return known[code]?.[text] ?? text;
 }
 
 /** The first answer that is one; none if there is none. */
@@ -77,7 +85,7 @@ function asking(shell, what, url) {
       else if (data.bytes) stream.enqueue(data.bytes);
       else if (data.end) stream.close();
       else if (data.failed) {
-        done(new Response("The desk could not do this.", { status: 500 }));
+        say("The desk could not do this.").then((text) => done(new Response(text, { status: 500 })));
         stream.error(new Error("the desk has failed"));
       }
     };

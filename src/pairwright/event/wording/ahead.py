@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from ...messages import MESSAGE, MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
+from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
 
 TOO_MANY_ROUNDS = message(
     "ahead.too_many_rounds",
-    f"{NUMBER:players} players can play at most {NUMBER:most} rounds without a rematch; {NUMBER:rounds} "
+    one=f"{NUMBER:players} players can play at most {COUNT:most} round without a rematch; {NUMBER:rounds} "
+    "are announced.",
+    other=f"{NUMBER:players} players can play at most {COUNT:most} rounds without a rematch; {NUMBER:rounds} "
     "are announced.",
 )
 TOO_MANY_ROUNDS_OF_TEAMS = message(
     "ahead.too_many_rounds_of_teams",
-    f"{NUMBER:teams} teams can play at most {NUMBER:most} rounds without a rematch; {NUMBER:rounds} are announced.",
+    one=f"{NUMBER:teams} teams can play at most {COUNT:most} round without a rematch; {NUMBER:rounds} "
+    "are announced.",
+    other=f"{NUMBER:teams} teams can play at most {COUNT:most} rounds without a rematch; {NUMBER:rounds} "
+    "are announced.",
 )
 PLAYED_BY_SCHEDULE = message(
     "ahead.schedule", f"{TEXT:section} is played by a schedule, so every round can be played."

@@ -230,7 +230,11 @@ FEW_PLAYERS = message(
     one=f"{TEXT:section} has {COUNT:count} player for the next round.",
     other=f"{TEXT:section} has {COUNT:count} players for the next round.",
 )
-ALL_PLAYED = message("section.all_played", f"All {NUMBER:rounds} rounds of {TEXT:section} are played.")
+ALL_PLAYED = message(
+    "section.all_played",
+    one=f"The {COUNT:rounds} round of {TEXT:section} is played.",
+    other=f"All {COUNT:rounds} rounds of {TEXT:section} are played.",
+)
 NO_SCHEDULE = message("section.no_schedule", f"The system {SYMBOL:system} has no schedule.")
 NOTHING_TO_COPY = message("event.nothing_to_copy", f"{TEXT:event} has no sections to copy.")
 OTHER_EVENT_OR_PRESET = message("event.other_or_preset", "Choose another event, or a preset.")

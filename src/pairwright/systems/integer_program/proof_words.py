@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import COLOUR, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
+from ...messages import COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
 from ...model.figures import FIGURE, SCORE
 from ..view.proof_words import OPENING, PAIRS, RULE_TEXT
 
@@ -69,7 +69,11 @@ OTHER_BYE_LOWER = message(
     f"{PLAYER:due} ({SCORE:less} points), who has as many and ranks lower.",
 )
 COSTS_INSTEAD = message("proof.ip_costs", f"The round costs {FIGURE:theirs} instead of {FIGURE:ours}.")
-PAIRS_INSTEAD = message("proof.ip_pairs", f"The round has {NUMBER:theirs} pairs instead of {NUMBER:ours}.")
+PAIRS_INSTEAD = message(
+    "proof.ip_pairs",
+    one=f"The round has {COUNT:theirs} pair instead of {NUMBER:ours}.",
+    other=f"The round has {COUNT:theirs} pairs instead of {NUMBER:ours}.",
+)
 AIM_INSTEAD = message("proof.ip_aim", f"{OPENING:aim}: {FIGURE:theirs} instead of {FIGURE:ours}.")
 _SCORES = SCORE.many("SCORES", (15, 5), Words.joined)
 GAPS_INSTEAD = message(

@@ -65,7 +65,9 @@ MEETS_SOONER = message(
 
 ALL_NEIGHBOURS = message("proof.all_neighbours", "All boards join neighbours in the ranking.")
 NEIGHBOURS = message(
-    "proof.neighbours", f"{NUMBER:near} of {NUMBER:boards} boards join neighbours in the ranking."
+    "proof.neighbours",
+    one=f"{COUNT:near} of {NUMBER:boards} boards joins neighbours in the ranking.",
+    other=f"{COUNT:near} of {NUMBER:boards} boards join neighbours in the ranking.",
 )
 LEAST_SUM = message(
     "proof.least_sum",

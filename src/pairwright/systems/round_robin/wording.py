@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+from ...messages import COUNT, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
 from ...model.figures import SCORE
 from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT
 
@@ -19,7 +19,8 @@ VARMA_GROUPS = message(
 )
 SCHEDULE_ENDS = message(
     "schedule.no_round",
-    f"The schedule for {NUMBER:players} players has {NUMBER:rounds} rounds. Round {ROUND:round} does not exist.",
+    one=f"The schedule for {NUMBER:players} players has {COUNT:rounds} round. Round {ROUND:round} does not exist.",
+    other=f"The schedule for {NUMBER:players} players has {COUNT:rounds} rounds. Round {ROUND:round} does not exist.",
 )
 SCHEVENINGEN_BOARDS = message(
     "schedule.scheveningen_boards",
