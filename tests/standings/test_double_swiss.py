@@ -22,7 +22,7 @@ def event(matches: int, *rows: tuple[float, str]) -> Tournament:
             for game in games.split()
         )
         lines.append(
-            f"001 {number:4}      {'Player':33} {2100 - 100 * number:4} {points:30.1f} {number:4}{cells}"
+            f"001 {number:4}      {'Player':33} {2100 - 100 * number:4} {points:31.1f} {number:4}{cells}"
         )
     return read_text("\n".join(lines) + "\n").tournament
 
