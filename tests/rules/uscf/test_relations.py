@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.systems.uscf.pricing import LARGE, _largest
+from pairwright.systems.uscf.pricing import LARGE, large_clubs
 from pairwright.systems.uscf.relations import MANY, Relation
 
 SIZE = 3 * MANY
@@ -78,7 +78,7 @@ def test_the_largest_club_of_each_player_has_a_number_of_its_own() -> None:
         list(range(380, 500)),
         small,
     ]
-    numbers = _largest(Relation(700, groups=clubs), np.arange(700)).tolist()
+    numbers = large_clubs(Relation(700, groups=clubs), np.arange(700)).tolist()
     known: dict[int, set[int]] = {}
     for player, number in enumerate(numbers):
         sizes = {len(club): at for at, club in enumerate(clubs, 1) if player in club and len(club) >= LARGE}

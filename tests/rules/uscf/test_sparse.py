@@ -15,7 +15,7 @@ from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
-from pairwright.systems.uscf.candidates import _of_floaters, natural_partners
+from pairwright.systems.uscf.candidates import _fitting, _of_floaters, natural_partners
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.opening import opening_prices
 from pairwright.systems.uscf.pricing import BOUNDS
@@ -87,7 +87,7 @@ def test_the_round_is_the_same_whichever_pairs_are_likely_and_however_few_are_li
     """Pairs that cost just what the duals allow are all found: which of the best rounds is first depends on them."""
     monkeypatch.setattr("pairwright.systems.uscf.sparse.EACH", 1)
     monkeypatch.setattr("pairwright.systems.uscf.sparse.FEW", 2 + 20 * (seed % 2))
-    for name, least in (("NEAR", 0), ("FITTING", (0,)), ("CROSSING", 0), ("EDGE", 0)):
+    for name, least in (("NEAR", 0), ("FITTING", (0,)), ("PARTED", (0,)), ("CROSSING", 0), ("EDGE", 0)):
         monkeypatch.setattr(f"pairwright.systems.uscf.candidates.{name}", least)
     dice = Random(seed)
     tournament = crowd(dice, dice.randint(60, 140), dice.randint(0, 4), KINDS[seed % 4])
@@ -112,6 +112,23 @@ def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
         "each player is joined to one at most who plays across groups"
     )
     compare(state, US_CHESS, seed)
+
+
+@pytest.mark.parametrize("share", [2, 3, 5])
+def test_nobody_looks_for_a_partner_in_a_large_club_of_his_own(
+    share: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pairwright.systems.uscf.pricing.LARGE", 8)
+    dice = Random(share)
+    club = dice.sample(range(1, 121), 120 // share)
+    tournament = replace(crowd(dice, 120, 3, "spread"), teams=(), forbidden=(ForbiddenGroup(tuple(club)),))
+    ground = replace(US_CHESS, engine="sparse").pair(RoundState.of(tournament)).ground
+    members = np.arange(len(ground.section))
+    inside = np.array([player.id in club for player in ground.section.players])
+    pairs = np.concatenate(list(_fitting(ground, members, natural_partners(ground, members), coloured=True)))
+    together = inside[pairs].sum(axis=1)
+    assert (together == 1).sum() > 5 * len(members)
+    assert bool((together == 2).any()) == (share == 5), "a fifth of the players is no large club"
 
 
 @pytest.mark.parametrize("seed", drawn(range(12), 3))

@@ -11,6 +11,8 @@ import numpy as np
 
 from ...rules.arrays import Ints
 from .ground import SectionGround
+from .pricing import large_clubs
+from .section import UscfSection
 
 NEAR = 2
 """Places on either side of the natural partner, in any colour."""
@@ -18,12 +20,16 @@ NEAR = 2
 FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
 """How far from the natural partner those lie who are due the other colour, counted among them."""
 
+PARTED = (0, 1, 2, 4, 16, 64)
+"""The same, counted among those of the other side where a club has a quarter of the players or more: 1 for its members,
+0 for the others. A score group hardly has as many of both, so that boards drift away from the natural ones."""
+
 CROSSING = 3
 """Players of a neighbouring score group on either side of the natural partner's rating."""
 
-FLOATERS = 16
+FLOATERS = 4
 """Players of a score group whom each of its players is joined to because they play across groups. All of them at once
-are too many where, of half the field, nobody may meet another."""
+are too many where, of half the field, nobody may meet another; elsewhere so many seldom do."""
 
 EDGE = 8
 """Players on either side of the border of two score groups."""
@@ -103,27 +109,43 @@ def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, colo
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
     free = (rating <= 0).astype(np.int64) if section.options.unrated_exempt else np.zeros(n, np.int64)
     kinds = np.unique(free).tolist()
-    # Kinds of a score group: due Black, nothing, White are 0, 1, 2, of those free of the limits 3, 4, 5.
-    order = KindsByValue(group * 6 + free * 3 + due + 1, np.arange(n))
-    # Here a score group has three kinds: three away is the same colour in the next group.
-    by_rating = KindsByValue(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
+    club = _largest_club(section, members)
+    parted = ((0, 1, PARTED), (1, 0, PARTED), (0, 0, PARTED[:3]))
+    # Kinds of a score group: due Black, nothing, White are 0, 1, 2, of those free of the limits 3, 4, 5; then the club.
+    order = KindsByValue((group * 2 + club) * 6 + free * 3 + due + 1, np.arange(n))
+    # Here a score group has six kinds: six away are the same colour and side in the next group.
+    by_rating = KindsByValue((group * 2 + club) * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner, mine in _changed(naturals):
-        for colour in (-1, 0, 1) if coloured else (0,):
-            # Players due the same colour cannot help each other.
-            some = mine[(due[mine] != colour) | (due[mine] == 0)]
-            for apart in kinds:
-                kind = group[some] * 6 + apart * 3 + colour + 1
-                yield from order.near(some, kind, partner[some], _steps(len(some), spread=len(kinds) > 1))
-            kind, value = group[some] * 3 + colour + 1, by_rating.value[partner[some]]
-            for away in (-3, 3):
-                yield from by_rating.near(some, kind + away, value, range(-CROSSING, CROSSING))
+        for side, other, steps in parted if club.any() else ((0, 0, FITTING),):
+            here = mine[club[mine] == side]
+            for colour in (-1, 0, 1) if coloured else (0,):
+                # Players due the same colour cannot help each other.
+                some = here[(due[here] != colour) | (due[here] == 0)]
+                half = group[some] * 2 + other
+                for apart in kinds:
+                    ways = _steps(steps, len(some), spread=len(kinds) > 1)
+                    yield from order.near(some, half * 6 + apart * 3 + colour + 1, partner[some], ways)
+                kind, value = half * 3 + colour + 1, by_rating.value[partner[some]]
+                for away in (-6, 6):
+                    yield from by_rating.near(some, kind + away, value, range(-CROSSING, CROSSING))
 
 
-def _steps(count: int, *, spread: bool) -> Iterator[Ints]:
+def _largest_club(section: UscfSection, members: Ints) -> Ints:
+    """1 for the members of the largest club that may not meet, if it has a quarter of all players or more."""
+    for relation in (section.forbidden, section.mates):
+        label = large_clubs(relation, members)
+        largest = int(np.bincount(label[label > 0], minlength=1).argmax())
+        inside = (label == largest) & (label > 0)
+        if 4 * inside.sum() >= len(members):
+            return inside.astype(np.int64)
+    return np.zeros(len(members), np.int64)
+
+
+def _steps(steps: Iterable[int], count: int, *, spread: bool) -> Iterator[Ints]:
     """How far so many players look, before and behind. With `spread` they look at different places: where all look from
     the same one, as from the first of the unrated, it takes many of these to go round.
     """
-    for step in FITTING:
+    for step in steps:
         far = step + np.arange(count) % max(step, 1) if spread else np.full(count, step)
         yield far
         yield -far - 1

@@ -186,7 +186,7 @@ class PriceList:
 
     def _groups(self) -> tuple[NDArray[np.int32], Limbs]:
         section, ground = self.ground.section, self.ground
-        clubs = [_largest(relation, self.members) for relation in (section.forbidden, section.mates)]
+        clubs = [large_clubs(relation, self.members) for relation in (section.forbidden, section.mates)]
         half, unfit = ground.half[self.members], ground.unrated_among_rated[self.members]
         columns = np.stack([-section.score[self.members], *clubs, half, unfit], axis=1)
         different, first, label = np.unique(columns, axis=0, return_index=True, return_inverse=True)
@@ -244,7 +244,7 @@ class PriceList:
         return (*map(np.ascontiguousarray, columns), costs)
 
 
-def _largest(relation: Relation, members: Ints) -> Ints:
+def large_clubs(relation: Relation, members: Ints) -> Ints:
     """The number of the largest large club of each member, 0 for none; clubs with conditions do not count."""
     number = np.zeros(len(members), np.int64)
     size = np.zeros(len(members), np.int64)
