@@ -8,7 +8,7 @@ import pytest
 
 from pairwright.formats import read_text
 from pairwright.model import Tournament
-from pairwright.standings import standings
+from pairwright.standings import performance, standings
 
 HALF = Fraction(1, 2)
 
@@ -58,3 +58,22 @@ def test_a_missing_match_could_bring_two_points() -> None:
         3, (2, "2w1 2b1 Z Z Z Z"), (2, "1b0 1w0 3w1 3b= 4w= 4b0"), (2, "U U 2b0 2w= Z Z"), (1.5, "Z Z Z Z 2b= 2w1")
     )  # fmt: skip
     assert [row.rank_text for row in standings(tied, ["DE"], edition="2026")] == ["1-3", "1-3", "1-3", "4"]
+
+
+def test_tie_breaks_that_count_games_count_both_of_a_match() -> None:
+    """1 beat 2 by 2-0 and 3 by 1½-½ with a forfeited game, which is treated as played: 3½ of 4, 88 per cent (+336)."""
+    won = event(2, (3.5, "2w1 2b1 3w= 3b+"), (1.5, "1b0 1w0 U U"), (2, "U U 1b= 1w-"))
+    table = standings(won, ["WON", "BPG", "BWG", "ARO", "TPR"], edition="2026")
+    assert list(table.of(1).values.values()) == [3, 2, 2, 1850, 1850 + 336]
+    assert list(table.of(3).values.values()) == [0, 1, 0, 2000, 2000 - 193]  # a quarter of the points
+    assert [part.value for part in table.explain(1, "WON").contributions] == [2, 1]
+
+
+def test_the_score_of_a_perfect_performance_is_that_of_the_games() -> None:
+    """1½ of 2 against 1900: .75 is expected from 2088 on (table 8.1.2: 188 belongs to the row of .74, 189 to .75)."""
+    narrow = event(1, (1.5, "2w1 2b="), (0.5, "1b0 1w="))
+    table = standings(narrow, ["PTP", "TPR"], edition="2026")
+    assert list(table.of(1).values.values()) == [1900 + 189, 1900 + 193]
+    found = performance(narrow, 1)
+    assert found is not None
+    assert (found.games, found.tenths, found.rating) == (2, 15, 1900 + 193)

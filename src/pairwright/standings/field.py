@@ -44,7 +44,7 @@ class Kind(IntEnum):
     WIN = 7
 
 
-_KINDS = {
+KINDS_OF_RESULTS = {
     Result.WIN: Kind.WIN,
     Result.DRAW: Kind.DRAW,
     Result.LOSS: Kind.LOSS,
@@ -103,7 +103,7 @@ class RankedField:
     `rounds` is the announced number of rounds of the tournament. `board_points` (team, round, board) are the game
     points of each board in tenths. `reference` names the score in `points`, `MP` or `GP`; players have one score and
     no name for it. `left_out` are those of a round robin whose games don't count. `given` holds data from outside the
-    report.
+    report. Where a round is a match of several games, `turns` has the first games of all rounds, then the second ones.
     """
 
     ids: tuple[int, ...]
@@ -124,6 +124,7 @@ class RankedField:
     reference: str = ""
     left_out: tuple[LeftOut, ...] = ()
     given: Given = slot(default_factory=Given)
+    turns: tuple[RankedField, ...] = ()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -143,6 +144,11 @@ class RankedField:
     def teams(self) -> bool:
         """Whether the participants are teams."""
         return self.second is not None
+
+    @property
+    def by_game(self) -> tuple[RankedField, ...]:
+        """The field for each game of a round, one after the other: itself where a round is one game."""
+        return self.turns or (self,)
 
     @cached_property
     def row(self) -> dict[int, int]:
@@ -348,7 +354,7 @@ def _trailing(requested: Ints, voluntary: Ints) -> Ints:
 
 
 def _kind(result: Result, alone: bool) -> int:
-    kind = _KINDS[result]
+    kind = KINDS_OF_RESULTS[result]
     return int(_ALONE.get(kind, kind) if alone else kind)
 
 

@@ -15,6 +15,7 @@ from . import wording as say
 from .editions import TieBreakEdition, edition_for, edition_named
 from .emit import Standings
 from .field import Given, RankedField, is_predetermined, player_field
+from .match_games import with_turns
 from .table import rank
 from .team_matches import team_field
 from .tiebreaks import Code, read_code, tie_break
@@ -66,7 +67,7 @@ def standings(
         return team_standings(
             tournament, tie_breaks, edition=edition, after=after, seed=seed, withdrawn=withdrawn, given=given
         )
-    field = player_field(tournament, after=after, predetermined=predetermined)
+    field = with_turns(player_field(tournament, after=after, predetermined=predetermined), tournament)
     gone = gone_by(tournament, field) if withdrawn is None else withdrawn
     field = replace(without_withdrawn(field, gone), given=given or Given())
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT

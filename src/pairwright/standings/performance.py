@@ -9,6 +9,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
+from ..model.game_by_game import in_columns
 from ..model.wording import UNKNOWN_PLAYER
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
 from . import wording as say
@@ -222,6 +223,10 @@ def _games(
     """Round, opponent, his rating and the points of every game over the board."""
     if player not in tournament.by_id:
         raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+    rules = tournament.match_rules
+    if rules is not None and not tournament.members:  # a round for each game
+        tournament = in_columns(tournament, rules)
+        after = None if after is None else after * rules.games
     results = tournament.by_id[player].results[:after]
     return [
         (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])

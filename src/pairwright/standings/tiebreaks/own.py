@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import accumulate
 from numbers import Integral
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
     from ..grids import Grid, Ints
 
 
-def as_played(at: Reckoning) -> Grid:
+def _as_played(field: RankedField, at: Reckoning) -> Grid:
     """Rounds that count as games in article 7.
 
     Over the board; where the pairings are predetermined also forfeits, but since 2026 forfeit wins only
     (15.2).
     """
-    field = at.field
     if not field.predetermined:
         return field.played
     if at.edition.forfeits_unplayed_in_round_robin:
@@ -54,17 +53,17 @@ def wins(at: Reckoning, code: Code) -> Column:
 
 def games_won(at: Reckoning, code: Code) -> Column:
     """Games won over the board."""
-    return Column.count(both(as_played(at), _won(at.field)))
+    return _of_games(at, lambda field: both(_as_played(field, at), _won(field)))
 
 
 def black_games(at: Reckoning, code: Code) -> Column:
     """Games played with Black."""
-    return Column.count(both(as_played(at), at.field.black))
+    return _of_games(at, lambda field: both(_as_played(field, at), field.black))
 
 
 def black_wins(at: Reckoning, code: Code) -> Column:
     """Games won with Black."""
-    return Column.count(both(both(as_played(at), at.field.black), _won(at.field)))
+    return _of_games(at, lambda field: both(both(_as_played(field, at), field.black), _won(field)))
 
 
 def rounds_elected(at: Reckoning, code: Code) -> Column:
@@ -164,6 +163,15 @@ def _entered(
         [value is not None for value in known],
         undefined_when=lambda row: sum_say.NONE_ENTERED(),
     )
+
+
+def _of_games(at: Reckoning, what: Callable[[RankedField], Grid]) -> Column:
+    """The number of games of which a condition holds, one or several in a round."""
+    grids = list(map(what, at.field.by_game))
+    if len(grids) == 1:
+        return Column.count(grids[0])
+    terms = cells(lambda *held: sum(map(bool, held)), *grids)
+    return Column.sum_of(Parts(terms, every(terms), 1))
 
 
 def _won(field: RankedField) -> Grid:

@@ -41,8 +41,9 @@ _GAME_POINTS = bytes(
 
 
 def game_points(field: RankedField) -> Grid:
-    """Points of every round over the board, or won by forfeit, in tenths, on the 1, half, 0 scale."""
-    return [kinds.translate(_GAME_POINTS) for kinds in field.kinds]
+    """Points of the games of every round, over the board or won by forfeit, in tenths, on the 1, half, 0 scale."""
+    turns = [[kinds.translate(_GAME_POINTS) for kinds in turn.kinds] for turn in field.by_game]
+    return turns[0] if len(turns) == 1 else cells(lambda *points: sum(points), *turns)
 
 
 def needs_ratings(compute: Compute) -> Compute:
@@ -111,8 +112,10 @@ def average_rating(at: Reckoning, code: Code) -> Column:
 def performance(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents plus the rating difference that belongs to the score."""
     parts = _opponents(at)
-    scored = parts.summed(game_points(at.field))
-    percents = [percentage(points // 5, games) for points, games in zip(scored, parts.number, strict=True)]
+    scored, each = parts.summed(game_points(at.field)), len(at.field.by_game)
+    percents = [
+        percentage(points // 5, each * rounds) for points, rounds in zip(scored, parts.number, strict=True)
+    ]
     gained = list(map(difference_of, percents))
 
     def finish(row: int) -> Message:
@@ -124,11 +127,11 @@ def performance(at: Reckoning, code: Code) -> Column:
 def perfect_performance(at: Reckoning, code: Code) -> Column:
     """The lowest rating whose expected score against the opponents is at least the score."""
     parts = _opponents(at)
-    scored = parts.summed(game_points(at.field))
-    met = [list(compress(*row)) for row in zip(parts.terms, _games(at), strict=True)]
+    scored, each = parts.summed(game_points(at.field)), len(at.field.by_game)
+    met = [each * list(compress(*row)) for row in zip(parts.terms, _games(at), strict=True)]
 
     def finish(row: int) -> Message:
-        return say.LOWEST_RATING(points=scored[row], games=parts.number[row])
+        return say.LOWEST_RATING(points=scored[row], games=each * parts.number[row])
 
     return Column.of_games(
         [perfect(*row) if row[0] else 0 for row in zip(met, scored, strict=True)], parts, finish
