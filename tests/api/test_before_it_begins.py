@@ -192,7 +192,7 @@ def test_a_colour_drawn_without_a_seed_can_be_drawn_again_by_the_one_it_tells() 
         (lambda: event().with_rounds(None), "rounds is None"),
         (
             lambda: (one := with_one_round(event())).with_round(one.pair()).with_rounds(1),
-            "Round 2 is paired already, so 1 rounds are too few",
+            "Round 2 is paired already, so 1 round is too few",
         ),
     ],
 )

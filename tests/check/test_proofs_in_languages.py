@@ -11,9 +11,9 @@ from itertools import combinations
 import pytest
 from click.testing import CliRunner
 
+from pairwright.check.answers import every_board
 from pairwright.check.boards import BoardStory
 from pairwright.check.brackets import Drawing
-from pairwright.check.explain import every_board
 from pairwright.check.headlines import Briefly
 from pairwright.check.sentences import Sentences
 from pairwright.cli.commands.explain import command

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.check.explain import explain
+from pairwright.check.answers import explain
 from pairwright.errors import NoPairing
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import Reason, Sentence

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -245,3 +247,26 @@ def test_ranks_that_repeat_the_start_numbers_are_no_wrong_places() -> None:
     assert {one.what for one in verify(read_text(wrong, purpose="check").tournament, DUTCH_2026).stated} == {
         "rank"
     }
+
+
+def test_a_verdict_loads_nothing_that_only_explains_or_draws() -> None:
+    program = (
+        "import sys, pairwright as pw\n"
+        "assert pw.read('examples/open.trf').check().faultless\n"
+        "print(*sorted(name.rpartition('.')[2] for name in sys.modules if name.startswith('pairwright.check.')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=EXAMPLES.parent, capture_output=True, text=True, check=True
+    )
+    explaining = {
+        "answers",
+        "boards",
+        "brackets",
+        "bracket_svg",
+        "headlines",
+        "picture",
+        "recorded_board",
+        "why_not",
+    }
+    assert "verification" in done.stdout.split()
+    assert explaining.isdisjoint(done.stdout.split())

@@ -461,7 +461,7 @@ def test_events_that_their_players_cannot_finish_are_told_before_the_run(
     outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
     assert outcome.err.startswith("6 players, 7 rounds: 6 players can play 5 rounds without a rematch")
     assert told not in outcome.err, "8 players can meet in 7 rounds"
-    assert "could not be paired to its end" in outcome.err
+    assert "2 events could not be paired to their ends" in outcome.err
     assert "6 players can play 5 rounds" in cli("lab", "plan", plan).out
     plan.write_text(
         PLAN.replace("players = [6, 8]", "players = 5").replace("rounds = 3", "rounds = 5"), encoding="utf-8"

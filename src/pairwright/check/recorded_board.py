@@ -20,8 +20,8 @@ from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_
 from ..systems.view.steps import boards_of
 from ..systems.wording import UNKNOWN_BOARD
 from . import verdict_words as say
+from .answers import explain, fact_lines
 from .boards import BoardStory
-from .explain import explain, fact_lines
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
 from .headlines import Briefly
 from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded

@@ -294,13 +294,16 @@ def processes(given: int | None) -> int:
 def _told(outcome: Outcome, folder: Path) -> int:
     before = f", {outcome.present} of them before" if outcome.present else ""
     put(f"{outcome.events} events played{before}: {printable(str(folder))}\n")
-    for count, what in (
-        (outcome.unpairable, "could not be paired to its end"),
-        (outcome.broken, "broke down"),
+    for count, what, several in (
+        (
+            outcome.unpairable,
+            "event could not be paired to its end",
+            "events could not be paired to their ends",
+        ),
+        (outcome.broken, "event broke down", "events broke down"),
     ):
         if count:
-            events = "event" if count == 1 else "events"
-            message(f"{count} {events} {what}, see {folder / 'failed'}")
+            message(f"{count} {what if count == 1 else several}, see {folder / 'failed'}")
     return ExitCode.NO_PAIRING if outcome.broken else ExitCode.DONE
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from ..check import Status
-from ..check.explain import explain
+from ..check.answers import explain
 from ..check.sentences import Sentences
 from ..check.verification import verify_round
 from ..documents.schemas import schema
