@@ -84,6 +84,15 @@ def test_a_player_in_detail_opens_every_value_and_the_rating_change(cli, file):
     assert "Rating change 8.60 = 20 x 0.43" in out
 
 
+def test_a_team_has_no_performance(cli):
+    """C.07 article 10 is for players: a match won by 2½-1½ is no game won."""
+    league = OPEN.with_name("league.trf")
+    assert read(league).performance(1) is None
+    _, out, _ = cli("standings", str(league), "--detail", "1")
+    assert "EDE of #1" in out
+    assert "Performance" not in out
+
+
 def test_the_document_of_a_player_has_the_performance_and_the_rating_change(cli, file):
     """The same numbers as in the text, from the exercise: 20 x (.08 + .08 + .07 + .20)."""
     words = ("standings", file, "-t", "TPR", "--detail", "4", "--json")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..model import Points, Result, Tournament
+from ..model import MatchResult, Points, Result, Tournament
 from ..model.game_by_game import in_columns
 from ..model.wording import UNKNOWN_PLAYER
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
@@ -132,7 +132,7 @@ class RatingChange:
 
 @checked()
 def performance(tournament: Tournament, player: int, *, after: int | None = None) -> Performance | None:
-    """A player's performance, `None` without a game against a rated opponent.
+    """A player's performance, `None` without a game against a rated opponent, and for a team.
 
     Unlike the tie-breaks it leaves unrated opponents out. Raises `InvalidTournament` for an unknown player.
     """
@@ -231,5 +231,7 @@ def _games(
     return [
         (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])
         for number, entry in enumerate(results, 1)
-        if entry.result in scored and entry.opponent in tournament.by_id
+        if entry.result in scored
+        and entry.opponent in tournament.by_id
+        and not isinstance(entry, MatchResult)  # a match of teams is no game
     ]
