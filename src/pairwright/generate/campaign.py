@@ -271,14 +271,16 @@ def crosscheck(
     record = CampaignRecord(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
     done = resumed(record, _report, wanted)
     missing = [seed for seed in wanted if seed not in done]
+    different = sum(report.difference is not None for report in done.values())
     for seed, report in in_processes(campaign.one, missing, workers):
         done[seed] = report
+        different += report.difference is not None
         if folder and record:
             if report.difference:
                 write_difference(folder, report.difference)
             record.note(asdict(report))
         if progress:
-            progress(len(done), len(wanted), sum(r.difference is not None for r in done.values()))
+            progress(len(done), len(wanted), different)
     return Crosscheck(tuple(done[seed] for seed in sorted(done)))
 
 

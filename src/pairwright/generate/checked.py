@@ -167,10 +167,12 @@ def check_tournaments(
     record = CampaignRecord(run.folder / RECORD, spelled(replace(run, folder=None))) if run.folder else None
     done = resumed(record, SeedVerdict.noted, wanted)
     missing = [seed for seed in wanted if seed not in done]
+    wrong = sum(any(verdict.faults.values()) for verdict in done.values())
     for seed, verdict in in_processes(run.one, missing, workers):
         done[seed] = verdict
+        wrong += any(verdict.faults.values())
         if record:
             record.note(asdict(verdict))
         if progress:
-            progress(len(done), len(wanted), sum(any(v.faults.values()) for v in done.values()))
+            progress(len(done), len(wanted), wrong)
     return CheckedTournaments(tuple(done[seed] for seed in sorted(done)))
