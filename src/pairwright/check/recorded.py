@@ -10,7 +10,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Result, Tournament
 from ..model.players import in_rows
-from ..model.result_columns import KINDS, ResultColumns, columns_of
+from ..model.result_columns import KINDS, ResultColumns
 from ..rules.facts import WHITE, Records, initial_colour
 from ..systems.base import Round
 from ..systems.wording import ROUND_NOT_RECORDED
@@ -28,7 +28,7 @@ def prepare(tournament: Tournament) -> Tournament:
     first = initial_colour(Records.of(tournament))
     players = tournament.players
     if players and tournament.match_rules is None:  # its rounds are taken off one after the other
-        players = in_rows(players, ResultColumns.of(players))
+        players = in_rows(players, tournament.columns or ResultColumns.of(players))
     return tournament.unchecked(
         players=players,
         rounds=tournament.rounds or tournament.completed_rounds,
@@ -59,7 +59,7 @@ class RecordedRound:
     def of(cls, tournament: Tournament, number: int) -> RecordedRound:
         """Read a completed round off a tournament."""
         players = tournament.players
-        columns = columns_of(players)
+        columns = tournament.columns
         if columns is not None and (found := _with_white(columns, players, number)) is not None:
             return cls(number, *found, frozenset())
         games: set[Pair] = set()

@@ -254,9 +254,9 @@ def _noted_before(tournament: Tournament, verdict: RoundVerdict) -> RoundVerdict
 
 def _notes(tournament: Tournament) -> Iterator[tuple[int, str]]:
     """Every note in the file on a round, with the number of the round."""
-    for line in tournament.records:
+    for line in [line for line in tournament.records if line.startswith("###")]:
         words = line.lower().replace("#", " ").split()
-        if line.startswith("###") and "round" in words:
+        if "round" in words:
             after = "".join(words[words.index("round") + 1 :][:1]).strip(".,:;")
             if after.isascii() and after.isdigit():
                 yield int(after), line.lstrip("# ").strip()

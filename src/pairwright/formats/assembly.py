@@ -254,7 +254,8 @@ def _in_columns(lines: Sequence[PlayerLine], completed: int, virtual: Virtual) -
     """Those of single games in a report: a round is paired and checked in columns."""
     results = [_results(line, completed) for line in lines]
     columns = ResultColumns.of_results(results, list(map(described, lines)).__getitem__)
-    return of_rows(columns, [(line.id, virtual.get(line.id, ())) for line in lines])
+    ids = [line.id for line in lines]
+    return of_rows(columns, ids, [virtual.get(id, ()) for id in ids])
 
 
 def _one_by_one(lines: Sequence[PlayerLine], completed: int, virtual: Virtual) -> tuple[Player, ...]:

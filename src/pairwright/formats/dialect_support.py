@@ -8,7 +8,6 @@ from functools import cached_property
 from ..lean_dataclass import dataclass
 from ..model import ForbiddenGroup, Player, Points, PointSystem, RequestedBye, Result, RoundResult, Tournament
 from ..model.playing import open_entries, open_points
-from ..model.result_columns import columns_of
 from .columns import Dialect
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
@@ -121,7 +120,7 @@ class DialectSupport:
         players, completed = self.tournament.players, self.tournament.completed_rounds
         if self.tournament.playing or not completed:
             return False
-        columns = columns_of(players)
+        columns = self.tournament.columns
         if columns is None:
             last = [player.results[-1] for player in players]
             alone = [entry.result for entry in last if not entry.paired]

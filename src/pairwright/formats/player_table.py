@@ -158,7 +158,7 @@ class PlayerTable:
         opponents = [array("i", column.astype("i").tobytes()) for column in self.opponent.T[:completed]]
         columns = ResultColumns(len(self.kind), kinds, opponents, described)
         ids = self.numbers["id"].tolist()
-        return of_rows(columns, [(id, virtual.get(id, ())) for id in ids])
+        return of_rows(columns, ids, [virtual.get(id, ()) for id in ids])
 
 
 def _last(flags: NDArray[np.bool_]) -> int:

@@ -20,7 +20,6 @@ from ..model import (
     points_text,
     round_result,
 )
-from ..model.result_columns import columns_of
 from .cells import MARK, cell_text, unknown_results
 from .coded_types import is_double_event
 from .columns import (
@@ -279,7 +278,7 @@ def _player_lines(support: DialectSupport, exact: Mapping[int, Points] | None = 
 def _rounds_and_points(support: DialectSupport) -> tuple[Sequence[Player], Iterable[str], Iterable[Points]]:
     """The players, their completed rounds as a line has them, and the points these give."""
     players, worth = support.tournament.players, support.worth
-    columns = columns_of(players)
+    columns = support.tournament.columns
     if columns is not None and columns.highest <= MOST_ID:
         from .round_texts import cells_of
 

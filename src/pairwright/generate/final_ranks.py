@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..errors import InvalidTournament
 from ..model import Tournament
 from ..model.players import in_rows
-from ..model.result_columns import columns_of
 from ..standings import ranked, read_code
 from ..systems.view import Traits
 from . import wording as say
@@ -51,7 +50,7 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
         info = (*(entry for entry in tournament.info if entry[0] not in ("202", "212")), *lists)
         return ranked(tournament.unchecked(info=info))
     players, points = tournament.players, tournament.scores
-    columns = columns_of(players)
+    columns = tournament.columns
     order = sorted(range(len(players)), key=lambda row: (-points[row], players[row].id))
     ranks = [place for _, place in sorted(zip(order, range(1, len(order) + 1), strict=True))]
     if columns is not None:

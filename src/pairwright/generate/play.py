@@ -59,6 +59,8 @@ class Attendance:
     def _arrived(self, number: int) -> list[Player]:
         """Players who stand in the report from this round on, with their absences so far."""
         plan = self._plan
+        if not plan.unlisted:
+            return []
         missed = (round_result(Result.ZERO_BYE),) * (number - 1)
         return [
             replace(player, results=missed)
@@ -242,7 +244,7 @@ def _after_games(
         kinds[white], kinds[black] = _AS_WHITE[result], _AS_BLACK[other]
         opponents[white], opponents[black] = black, white
     players, nothing = tournament.players, _KIND[Result.ZERO_BYE]
-    columns = ResultColumns.of(players)
+    columns = tournament.columns or ResultColumns.of(players)
     ids = [player.id for player in players]
     kind = bytes(map(kinds.get, ids, repeat(nothing)))
     opponent = array("i", map(opponents.get, ids, repeat(0)))

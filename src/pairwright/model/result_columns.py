@@ -236,9 +236,11 @@ def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
     return columns
 
 
-def entries_of(players: Sequence[InColumns]) -> tuple[bytes, array[int], bool]:
-    """The kinds and the opponents of all entries, row after row, and whether a round brought additional points."""
-    columns = columns_of(players)
+def entries_of(columns: ResultColumns | None, players: Sequence[InColumns]) -> tuple[bytes, array[int], bool]:
+    """The kinds and the opponents of all entries, row after row, and whether a round brought additional points.
+
+    `columns` are those of the players.
+    """
     if columns is not None:
         return *columns.plain, bool(columns.extra)
     cells = [cell for player in players for cell in player.results]

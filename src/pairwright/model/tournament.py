@@ -14,7 +14,7 @@ from .pairings import Pairing
 from .players import Player, in_rows
 from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
-from .result_columns import columns_of, entries_of
+from .result_columns import ResultColumns, columns_of, entries_of
 from .results import Colour
 from .said import game_say, say
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, settled
@@ -144,9 +144,12 @@ class Tournament:
             5
         """
         new = object.__new__(type(self))
-        values = {name: self.__dict__[name] for name in _FIELDS}
-        new.__dict__.update(values | changes)
+        new.__dict__.update(self.__getstate__() | changes)
         return new
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields: copies, and other processes, find again what was found of them."""
+        return {name: self.__dict__[name] for name in _FIELDS}
 
     @cached_property
     def by_id(self) -> Mapping[int, Player]:
@@ -158,7 +161,12 @@ class Tournament:
         """What happened to each in each round, row after row: kinds (see `result_columns`) and opponents, 0 for none;
         and whether a round brought points besides those of the result.
         """
-        return entries_of(self.players)
+        return entries_of(self.columns, self.players)
+
+    @cached_property
+    def columns(self) -> ResultColumns | None:
+        """The columns of the results of all players; `None` if they stand elsewhere."""
+        return columns_of(self.players)
 
     @cached_property
     def member_by_id(self) -> Mapping[int, Player]:
@@ -201,9 +209,8 @@ class Tournament:
     @property
     def scores(self) -> list[Points]:
         """Points of each player in ranking order, in tenths, without acceleration."""
-        columns = columns_of(self.players)
-        if columns is not None:
-            return columns.points(self.point_system)
+        if self.columns is not None:
+            return self.columns.points(self.point_system)
         return [player.score(self.point_system) for player in self.players]
 
     @property
@@ -265,7 +272,7 @@ class Tournament:
         if round_number == self.next_round:
             return self.unchecked(playing=()) if self.playing else self
         done = round_number - 1
-        columns = columns_of(self.players)
+        columns = self.columns
         if columns is None:
             absent = [
                 (player.id, player.results[done].result)

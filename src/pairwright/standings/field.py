@@ -317,7 +317,7 @@ def _worth_of_round(tournament: Tournament) -> tuple[Points, Points]:
 def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, Grid, Grid]:
     """Kinds, opponents, black and points of rounds 1 to `last`."""
     players, system = tournament.players, tournament.point_system
-    columns = None if tournament.match_rules else ResultColumns.of(players)
+    columns = None if tournament.match_rules else tournament.columns or ResultColumns.of(players)
     if (
         columns is not None
         and not columns.extra

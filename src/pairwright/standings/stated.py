@@ -11,7 +11,6 @@ from ..messages import Message
 from ..model import Player, Points, Tournament, points_text
 from ..model.players import in_rows
 from ..model.playing import open_points
-from ..model.result_columns import columns_of
 from .emit import Standings
 from .front import standings
 from .wording import STATED_POINTS, STATED_RANK
@@ -87,7 +86,7 @@ def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournam
     rank = {id: first for id, _, first, _ in table.places} if table else {}
     players, worth = tournament.players, tournament.point_system
     ranks = [rank.get(player.id) for player in players]
-    columns = columns_of(players)
+    columns = tournament.columns
     if columns is not None:
         return tournament.unchecked(players=in_rows(players, columns.ranked(ranks, worth)))
     stated = (

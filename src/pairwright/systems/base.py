@@ -67,7 +67,7 @@ class RoundState:
             raise InvalidTournament(
                 say.ROUNDS_UNKNOWN() if rounds is None else say.ALL_RECORDED(rounds=rounds)
             )
-        if unknown := set(absent) - tournament.by_id.keys():
+        if absent and (unknown := set(absent) - tournament.by_id.keys()):
             raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=min(unknown)))
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple([player for player in tournament.players if player.id not in away])
