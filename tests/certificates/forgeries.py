@@ -8,30 +8,56 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from copy import deepcopy
+from functools import wraps
+from itertools import pairwise
 from typing import Any
 
 from .rounds import CLAIMED, VERIFY, Document
 
+Part = dict[str, Any]
 Forgery = Callable[[Document, random.Random], bool]
+Change = Callable[[Part, random.Random], bool | None]
+"""A change of one part of a certificate; `False` if there was nothing to change in it."""
 
 PROOF = ("criteria", "choices", "scale", "duals", "blossoms")
 """What proves a part, besides what was taken."""
 
 
-def _part(document: Document, rng: random.Random, *names: str) -> dict[str, Any] | None:
-    """A part in which none of these lists is empty, or the proof in a part that C6 can't be fulfilled."""
-    proofs = [own for part in document["parts"] for own in (part, part.get("unfulfilled", {}))]
-    proofs = [own for own in proofs if own and all(own.get(name) for name in names)]
-    return rng.choice(proofs) if proofs else None
+def proofs(document: Document, *names: str) -> list[Part]:
+    """The parts in which none of these lists is empty, and the proofs in parts that C6 can't be fulfilled."""
+    found = [own for part in document["parts"] for own in (part, part.get("unfulfilled", {}))]
+    return [own for own in found if own and all(own.get(name) for name in names)]
 
 
-def _taken(part: dict[str, Any]) -> list[set[int]]:
+def parts(document: Document, *kinds: str) -> list[Part]:
+    """The parts of these kinds, or all."""
+    return [part for part in document["parts"] if not kinds or part["kind"] in kinds]
+
+
+def unfulfilled(document: Document) -> list[Part]:
+    """The parts with a proof that C6 can't be fulfilled."""
+    return [part for part in document["parts"] if "unfulfilled" in part]
+
+
+def in_one_of(found: Callable[..., list[Part]], *names: str) -> Callable[[Change], Forgery]:
+    """Make the forgery that changes one of the parts found."""
+
+    def made(change: Change) -> Forgery:
+        @wraps(change)
+        def forge(document: Document, rng: random.Random) -> bool:
+            among = found(document, *names)
+            return bool(among) and change(rng.choice(among), rng) is not False
+
+        return forge
+
+    return made
+
+
+def _taken(part: Part) -> list[set[int]]:
     return [set(one) for one in part.get("pairs", []) + part["witness"]]
 
 
-def _move(
-    part: dict[str, Any], row: dict[str, Any], choice: list[int], change: int, rng: random.Random
-) -> bool:
+def _move(part: Part, row: dict[str, Any], choice: list[int], change: int, rng: random.Random) -> bool:
     """Count one violation of a choice otherwise."""
     violations = list(row["violations"])
     columns = [at for at, count in enumerate(violations) if count + change >= 0]
@@ -55,9 +81,10 @@ def other_pairs_in_the_round(document: Document, rng: random.Random) -> bool:
 
 def worse_pairs(document: Document, rng: random.Random) -> bool:
     """Two boards exchange players in the round and in the part, at a higher cost."""
-    part = _part(document, rng, "pairs")
-    pairs = [one for one in part["pairs"] if len(one) == 2 and one[1]] if part else []
-    if part is None or part.get("kind") in ("bye", "natural", "group") or len(pairs) < 2:
+    among = proofs(document, "pairs")
+    part = rng.choice(among) if among else {"pairs": []}
+    pairs = [one for one in part["pairs"] if len(one) == 2 and one[1]]
+    if part.get("kind") in ("bye", "natural", "group") or len(pairs) < 2:
         return False
     counts = {frozenset(one): row["violations"] for row in part["choices"] for one in row["choices"]}
     one, other = rng.sample(pairs, 2)
@@ -75,43 +102,26 @@ def worse_pairs(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def a_violation_more_of_a_pair_that_was_made(document: Document, rng: random.Random) -> bool:
-    """What was taken is said to be worse than it is."""
-    return _violation(document, rng, made=True, change=1)
+def _violation(what: str, *, made: bool, change: int) -> Forgery:
+    """What was taken, or was not, is said to be worse or better than it is."""
+
+    def count(part: Part, rng: random.Random) -> bool:
+        taken = _taken(part)
+        choices = [
+            (row, one) for row in part["choices"] for one in row["choices"] if (set(one) in taken) is made
+        ]
+        if not choices:
+            return False
+        row, one = rng.choice(choices)
+        return _move(part, row, one, change, rng)
+
+    count.__name__ = f"a_violation_{what}"
+    return in_one_of(proofs, "choices")(count)
 
 
-def a_violation_less_of_a_pair_that_was_made(document: Document, rng: random.Random) -> bool:
-    """What was taken is said to be better than it is."""
-    return _violation(document, rng, made=True, change=-1)
-
-
-def a_violation_more_of_another_choice(document: Document, rng: random.Random) -> bool:
-    """What was not taken is said to be worse than it is."""
-    return _violation(document, rng, made=False, change=1)
-
-
-def a_violation_less_of_another_choice(document: Document, rng: random.Random) -> bool:
-    """What was not taken is said to be better than it is."""
-    return _violation(document, rng, made=False, change=-1)
-
-
-def _violation(document: Document, rng: random.Random, *, made: bool, change: int) -> bool:
-    part = _part(document, rng, "choices")
-    if part is None:
-        return False
-    taken = _taken(part)
-    choices = [(row, one) for row in part["choices"] for one in row["choices"] if (set(one) in taken) is made]
-    if not choices:
-        return False
-    row, one = rng.choice(choices)
-    return _move(part, row, one, change, rng)
-
-
-def a_choice_left_out(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "choices")
+def a_choice_left_out(part: Part, rng: random.Random) -> bool:
     """A choice that was not taken is kept quiet about."""
-    part = _part(document, rng, "choices")
-    if part is None:
-        return False
     taken = _taken(part)
     rows = [row for row in part["choices"] if any(set(one) not in taken for one in row["choices"])]
     if not rows:
@@ -121,48 +131,36 @@ def a_choice_left_out(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def another_dual(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "duals")
+def another_dual(part: Part, rng: random.Random) -> None:
     """The dual of one player is one more or less."""
-    part = _part(document, rng, "duals")
-    if part is None:
-        return False
     player = rng.choice(sorted(part["duals"]))
     part["duals"][player] = str(int(part["duals"][player]) + rng.choice((-1, 1)))
-    return True
 
 
-def a_dual_left_out(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "duals")
+def a_dual_left_out(part: Part, rng: random.Random) -> None:
     """One player has no dual."""
-    part = _part(document, rng, "duals")
-    if part is None:
-        return False
     del part["duals"][rng.choice(sorted(part["duals"]))]
-    return True
 
 
-def a_blossom_left_out(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "blossoms")
+def a_blossom_left_out(part: Part, rng: random.Random) -> None:
     """A blossom the proof needs is missing."""
-    part = _part(document, rng, "blossoms")
-    if part is None:
-        return False
     part["blossoms"].remove(rng.choice(part["blossoms"]))
-    return True
 
 
-def another_blossom(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "blossoms")
+def another_blossom(part: Part, rng: random.Random) -> None:
     """One blossom has another dual."""
-    part = _part(document, rng, "blossoms")
-    if part is None:
-        return False
     blossom = rng.choice(part["blossoms"])
     blossom["dual"] = str(int(blossom["dual"]) + 1)
-    return True
 
 
-def an_even_blossom(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "duals")
+def an_even_blossom(part: Part, rng: random.Random) -> bool:
     """Two players who were not paired are said to form a blossom, which makes their duals cheaper."""
-    part = _part(document, rng, "duals")
-    if part is None or len(part["duals"]) < 2:
+    if len(part["duals"]) < 2:
         return False
     members = rng.sample([int(v) for v in part["duals"]], 2)
     part["blossoms"].append({"members": members, "dual": "2"})
@@ -177,20 +175,17 @@ def a_bracket_left_out(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def another_witness(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "witness")
+def another_witness(part: Part, rng: random.Random) -> None:
     """The rest is said to be completed by fewer pairs."""
-    part = _part(document, rng, "witness")
-    if part is None:
-        return False
     part["witness"].remove(rng.choice(part["witness"]))
-    return True
 
 
-def a_witness_of_pairs_that_may_not_be_made(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "witness")
+def a_witness_of_pairs_that_may_not_be_made(part: Part, rng: random.Random) -> bool:
     """The rest is completed by a pair that is no choice."""
-    part = _part(document, rng, "witness")
-    pairs = [one for one in part["witness"] if len(one) == 2] if part else []
-    if part is None or len(pairs) < 2:
+    pairs = [one for one in part["witness"] if len(one) == 2]
+    if len(pairs) < 2:
         return False
     choices = {frozenset(one) for row in part["choices"] for one in row["choices"]}
     one, other = rng.sample(pairs, 2)
@@ -200,75 +195,65 @@ def a_witness_of_pairs_that_may_not_be_made(document: Document, rng: random.Rand
     return True
 
 
-def somebody_else_floats(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "left")
+def somebody_else_floats(part: Part, rng: random.Random) -> None:
     """Others are said to leave a bracket than those who are not paired there."""
-    part = _part(document, rng, "left")
-    if part is None:
-        return False
+    del rng
     part["left"] = part["left"][1:]
-    return True
 
 
-def a_resident_less(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "residents")
+def a_resident_less(part: Part, rng: random.Random) -> None:
     """A player is in no bracket."""
-    part = _part(document, rng, "residents")
-    if part is None:
-        return False
     part["residents"].remove(rng.choice(part["residents"]))
-    return True
 
 
-def other_upfloaters(document: Document, rng: random.Random) -> bool:
+def _after_upfloaters(document: Document) -> list[Part]:
+    every = document["parts"]
+    return [bracket for part, bracket in pairwise(every) if part["kind"] == "upfloaters" and part["rest"]]
+
+
+@in_one_of(_after_upfloaters)
+def other_upfloaters(part: Part, rng: random.Random) -> None:
     """The members of a bracket are others than those whose choice is proven."""
-    at = [number for number, part in enumerate(document["parts"]) if part["kind"] == "upfloaters"]
-    brackets = [document["parts"][number + 1] for number in at if document["parts"][number]["rest"]]
-    if not brackets:
-        return False
-    part = rng.choice(brackets)
+    del rng
     part["moved_down"], part["residents"] = part["residents"][:1], part["residents"][1:]
-    return True
 
 
-def c6_unfulfilled_without_proof(document: Document, rng: random.Random) -> bool:
+@in_one_of(unfulfilled)
+def c6_unfulfilled_without_proof(part: Part, rng: random.Random) -> None:
     """That no set of upfloaters fulfils C6 is not proven."""
-    parts = [part for part in document["parts"] if "unfulfilled" in part]
-    if parts:
-        del rng.choice(parts)["unfulfilled"]
-    return bool(parts)
+    del rng, part["unfulfilled"]
 
 
-def c6_unfulfilled_though_it_is_not(document: Document, rng: random.Random) -> bool:
-    """C6, of which nobody's choice asks anything, is kept quiet about as if no set fulfilled it."""
-    parts = [
+def _with_an_idle_c6(document: Document) -> list[Part]:
+    return [
         part
-        for part in document["parts"]
-        if part["kind"] == "upfloaters"
-        and part["criteria"][-1]["id"] == "C6"
-        and not any(row["violations"][-1] for row in part["choices"])
+        for part in parts(document, "upfloaters")
+        if part["criteria"][-1]["id"] == "C6" and not any(row["violations"][-1] for row in part["choices"])
     ]
-    if not parts:
-        return False
-    part = rng.choice(parts)
+
+
+@in_one_of(_with_an_idle_c6)
+def c6_unfulfilled_though_it_is_not(part: Part, rng: random.Random) -> None:
+    """C6, of which nobody's choice asks anything, is kept quiet about as if no set fulfilled it."""
+    del rng
     part["unfulfilled"] = deepcopy(
         {key: part[key] for key in PROOF} | {"witness": part["pairs"] + part["witness"]}
     )
     part["criteria"].pop()
     for row in part["choices"]:
         row["violations"].pop()
-    return True
 
 
-def another_criterion_unfulfilled(document: Document, rng: random.Random) -> bool:
+@in_one_of(unfulfilled)
+def another_criterion_unfulfilled(part: Part, rng: random.Random) -> None:
     """What can't be fulfilled is not C6, but the last of the other criteria."""
-    parts = [part for part in document["parts"] if "unfulfilled" in part]
-    if not parts:
-        return False
-    part = rng.choice(parts)
+    del rng
     part["unfulfilled"] = deepcopy(
         {key: part[key] for key in PROOF} | {"witness": part["pairs"] + part["witness"]}
     )
     part["unfulfilled"]["criteria"][-1]["id"] = "C6"
-    return True
 
 
 def fewer_sets(document: Document, rng: random.Random) -> bool:
@@ -320,15 +305,12 @@ def second_games_allowed(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def another_kind_of_part(document: Document, rng: random.Random) -> bool:
+@in_one_of(parts)
+def another_kind_of_part(part: Part, rng: random.Random) -> None:
     """A part is said to be of another kind."""
-    if not document["parts"]:
-        return False
-    part = rng.choice(document["parts"])
     part["kind"] = rng.choice(
         [kind for kind in ("bye", "round", "bracket", "upfloaters") if kind != part["kind"]]
     )
-    return True
 
 
 def a_player_twice_in_the_round(document: Document, rng: random.Random) -> bool:
@@ -359,63 +341,51 @@ def byes_for_two(document: Document, rng: random.Random) -> bool:
 def the_bye_part_left_out(document: Document, rng: random.Random) -> bool:
     """Who gets the bye is not proven."""
     del rng
-    parts = [part for part in document["parts"] if part["kind"] != "bye"]
-    done = len(parts) < len(document["parts"])
-    document["parts"] = parts
-    return done
+    byes = parts(document, "bye")
+    document["parts"] = [part for part in document["parts"] if part not in byes]
+    return bool(byes)
 
 
-def players_who_need_no_partner(document: Document, rng: random.Random) -> bool:
+@in_one_of(parts)
+def players_who_need_no_partner(part: Part, rng: random.Random) -> None:
     """Whether a player may stay without a partner is not as the rules have it."""
-    if not document["parts"]:
-        return False
-    part = rng.choice(document["parts"])
+    del rng
     part["alone"] = not part["alone"]
-    return True
 
 
-def a_lower_player_forgotten(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "rest")
+def a_lower_player_forgotten(part: Part, rng: random.Random) -> None:
     """Not all lower players are in the graph of a bracket."""
-    part = _part(document, rng, "rest")
-    if part is None:
-        return False
     part["rest"].remove(rng.choice(part["rest"]))
-    return True
 
 
-def another_bracket_number(document: Document, rng: random.Random) -> bool:
+@in_one_of(parts, "bracket", "upfloaters")
+def another_bracket_number(part: Part, rng: random.Random) -> None:
     """A bracket has the number of another one."""
-    parts = [part for part in document["parts"] if part["kind"] in ("bracket", "upfloaters")]
-    if not parts:
-        return False
-    rng.choice(parts)["number"] += 1
-    return True
+    del rng
+    part["number"] += 1
 
 
-def another_scale(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "duals")
+def another_scale(part: Part, rng: random.Random) -> bool:
     """The duals are said to be in other units."""
-    part = _part(document, rng, "duals")
-    if part is None or all(dual == "0" for dual in part["duals"].values()):
+    del rng
+    if all(dual == "0" for dual in part["duals"].values()):
         return False
     part["scale"] *= 2
     return True
 
 
-def negative_violations(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "choices")
+def negative_violations(part: Part, rng: random.Random) -> None:
     """A choice is better than nothing."""
-    part = _part(document, rng, "choices")
-    if part is None:
-        return False
     row = rng.choice(part["choices"])
     row["violations"] = [-1, *row["violations"][1:]]
-    return True
 
 
-def a_choice_that_may_not_be(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "choices")
+def a_choice_that_may_not_be(part: Part, rng: random.Random) -> bool:
     """A choice that the facts forbid is listed."""
-    part = _part(document, rng, "choices")
-    if part is None:
-        return False
     people = part.get("moved_down", []) + part.get("residents", []) + part.get("rest", [])
     listed = {frozenset(one) for row in part["choices"] for one in row["choices"]}
     others = [[a, b] for a in people for b in people if a < b and frozenset((a, b)) not in listed]
@@ -440,19 +410,16 @@ def another_text_of_a_claim(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def another_text_of_a_criterion(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "criteria")
+def another_text_of_a_criterion(part: Part, rng: random.Random) -> None:
     """What a column counts is said otherwise than by its id and values."""
-    part = _part(document, rng, "criteria")
-    if part is None:
-        return False
     rng.choice(part["criteria"])["says"] = "Nothing is counted here."
-    return True
 
 
-def another_value_of_a_criterion(document: Document, rng: random.Random) -> bool:
+@in_one_of(proofs, "criteria")
+def another_value_of_a_criterion(part: Part, rng: random.Random) -> bool:
     """The values of a rule book's paraphrase are another text than the one beside them."""
-    part = _part(document, rng, "criteria")
-    told = [one["message"] for one in part["criteria"] if one["message"]["values"]] if part else []
+    told = [one["message"] for one in part["criteria"] if one["message"]["values"]]
     if told:
         rng.choice(told)["values"]["text"] += " Or not."
     return bool(told)
@@ -492,21 +459,19 @@ def a_claim_of_another_proof(document: Document, rng: random.Random) -> bool:
     return True
 
 
-def another_name_of_a_part(document: Document, rng: random.Random) -> bool:
+@in_one_of(parts)
+def another_name_of_a_part(part: Part, rng: random.Random) -> None:
     """A part about all players is called a bracket, or the other way round, in words and as data."""
-    if not document["parts"]:
-        return False
-    part = rng.choice(document["parts"])
+    del rng
     id = "certificate.part_" + ("round" if part["kind"] in ("bracket", "upfloaters") else "last")
     part["name"], part["name_message"] = CLAIMED.SENTENCES[id], {"id": id, "values": {}}
-    return True
 
 
 CLAIMS: tuple[Forgery, ...] = (
     other_pairs_in_the_round,
     worse_pairs,
-    a_violation_more_of_a_pair_that_was_made,
-    a_violation_less_of_a_pair_that_was_made,
+    _violation("more_of_a_pair_that_was_made", made=True, change=1),
+    _violation("less_of_a_pair_that_was_made", made=True, change=-1),
     a_choice_left_out,
     another_dual,
     a_dual_left_out,
@@ -542,8 +507,8 @@ CLAIMS: tuple[Forgery, ...] = (
 """Forgeries that are refused whatever the system."""
 
 COUNTS: tuple[Forgery, ...] = (
-    a_violation_more_of_another_choice,
-    a_violation_less_of_another_choice,
+    _violation("more_of_another_choice", made=False, change=1),
+    _violation("less_of_another_choice", made=False, change=-1),
     a_step_of_scores,
     another_text_of_a_claim,
     another_text_of_a_criterion,

@@ -11,49 +11,28 @@ from .rounds import Document
 Forgery = Callable[[Document, random.Random], bool]
 
 
-def _player(document: Document, rng: random.Random, fact: str = "") -> dict[str, Any] | None:
-    players = [one for one in document["players"] if not fact or fact in one.get("facts", {})]
-    return rng.choice(players) if players else None
+def _another(found: Callable[[Document, str], list[dict[str, Any]]], of: str = "") -> Callable[..., Forgery]:
+    """Makes forgeries of one value by its name, in one of the objects found in a certificate."""
+
+    def of_value(name: str, other: Callable[[Any], Any]) -> Forgery:
+        def forge(document: Document, rng: random.Random) -> bool:
+            among = found(document, name)
+            if among:
+                one = rng.choice(among)
+                one[name] = other(one[name])
+            return bool(among)
+
+        forge.__name__ = f"another_{name}{of}"
+        return forge
+
+    return of_value
 
 
-def _fact(name: str, other: Callable[[Any], Any]) -> Forgery:
-    """A forgery of one fact of a player."""
-
-    def forge(document: Document, rng: random.Random) -> bool:
-        player = _player(document, rng, name)
-        if player is None:
-            return False
-        player["facts"][name] = other(player["facts"][name])
-        return True
-
-    forge.__name__ = f"another_{name}"
-    return forge
-
-
-def _said(name: str, other: Callable[[Any], Any]) -> Forgery:
-    """A forgery of something else that is said of a player."""
-
-    def forge(document: Document, rng: random.Random) -> bool:
-        player = _player(document, rng)
-        if player is None:
-            return False
-        player[name] = other(player[name])
-        return True
-
-    forge.__name__ = f"another_{name}_of_a_player"
-    return forge
-
-
-def _whole(name: str, other: Callable[[Any], Any]) -> Forgery:
-    """A forgery of something that is said of the round."""
-
-    def forge(document: Document, rng: random.Random) -> bool:
-        del rng
-        document[name] = other(document[name])
-        return True
-
-    forge.__name__ = f"another_{name}"
-    return forge
+_fact = _another(
+    lambda document, name: [one["facts"] for one in document["players"] if name in one.get("facts", {})]
+)
+_said = _another(lambda document, name: document["players"], "_of_a_player")
+_whole = _another(lambda document, name: [document])
 
 
 def an_opponent_forgotten(document: Document, rng: random.Random) -> bool:

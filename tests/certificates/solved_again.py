@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any
 
 from pairwright.matching.optimum import Choices
@@ -134,122 +135,113 @@ def any_legal_round_by_an_invented_criterion(document: Document, rng: random.Ran
 # -- other criteria, solved again ------------------------------------------------------------------------------------
 
 
-def _changed(
-    document: Document, rng: random.Random, change: Callable[[PartOf, dict[Pair, list[int]]], bool]
-) -> bool:
-    """Change the criteria of some part whose pairs stay the optimum of what is then claimed, and solve it again."""
-    parts = rng.sample(document["parts"], len(document["parts"]))
-    for part in parts:
-        rows, criteria = rows_of(part), list(part["criteria"])
-        if change(part, rows):
-            if solve(part, rows, taken_in(part)) is not None:
-                return True
-            part["criteria"] = criteria
-    return False
+Change = Callable[[PartOf, dict[Pair, list[int]], random.Random], bool | None]
+"""A change of the criteria of a part and of their rows; `False` if there was nothing to change."""
 
 
-def a_criterion_dropped(document: Document, rng: random.Random) -> bool:
+def solved_again(change: Change) -> Callable[[Document, random.Random], bool]:
+    """Make the forgery that changes a part whose pairs stay the optimum of what it then claims, and solves it."""
+
+    @wraps(change)
+    def forge(document: Document, rng: random.Random) -> bool:
+        for part in rng.sample(document["parts"], len(document["parts"])):
+            rows, criteria = rows_of(part), list(part["criteria"])
+            if change(part, rows, rng) is not False:
+                if solve(part, rows, taken_in(part)) is not None:
+                    return True
+                part["criteria"] = criteria
+        return False
+
+    return forge
+
+
+@solved_again
+def a_criterion_dropped(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> bool:
     """A criterion that some choice violates is left out."""
-
-    def drop(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
-        size = len(part["criteria"])
-        counted = [at for at in range(size) if any(row[at] for row in rows.values())]
-        if size < 2 or not counted:
-            return False
-        at = rng.choice(counted)
-        part["criteria"] = part["criteria"][:at] + part["criteria"][at + 1 :]
-        for row in rows.values():
-            del row[at]
-        return True
-
-    return _changed(document, rng, drop)
+    size = len(part["criteria"])
+    counted = [at for at in range(size) if any(row[at] for row in rows.values())]
+    if size < 2 or not counted:
+        return False
+    at = rng.choice(counted)
+    part["criteria"] = part["criteria"][:at] + part["criteria"][at + 1 :]
+    for row in rows.values():
+        del row[at]
+    return True
 
 
-def two_criteria_exchanged(document: Document, rng: random.Random) -> bool:
+@solved_again
+def two_criteria_exchanged(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> bool:
     """Two criteria change their places."""
-
-    def exchange(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
-        criteria = list(part["criteria"])
-        if len(criteria) < 2:
-            return False
-        a, b = sorted(rng.sample(range(len(criteria)), 2))
-        for values in (criteria, *rows.values()):
-            values[a], values[b] = values[b], values[a]
-        part["criteria"] = criteria
-        return True
-
-    return _changed(document, rng, exchange)
+    criteria = list(part["criteria"])
+    if len(criteria) < 2:
+        return False
+    a, b = sorted(rng.sample(range(len(criteria)), 2))
+    for values in (criteria, *rows.values()):
+        values[a], values[b] = values[b], values[a]
+    part["criteria"] = criteria
+    return True
 
 
 def a_criterion_of_another_system(document: Document, rng: random.Random) -> bool:
     """A criterion bears the name of one of another rule book."""
+    own = VERIFY.RULES[document["rules"]]
 
-    def rename(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
+    @solved_again
+    def rename(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> None:
         del rows
-        own = VERIFY.RULES[document["rules"]].get(part["kind"], "").replace("<", "").replace(">", "").split()
-        other = rng.choice([name for name in ("C99", "C.7", "HI", "cost", "3.1b") if name not in own])
+        names = own.get(part["kind"], "").replace("<", "").replace(">", "").split()
+        other = rng.choice([name for name in ("C99", "C.7", "HI", "cost", "3.1b") if name not in names])
         at = rng.randrange(len(part["criteria"]))
         part["criteria"] = [
             one | ({"id": other} if number == at else {}) for number, one in enumerate(part["criteria"])
         ]
-        return True
 
-    return _changed(document, rng, rename)
+    return rename(document, rng)
 
 
-def an_invented_criterion_above_all(document: Document, rng: random.Random) -> bool:
+@solved_again
+def an_invented_criterion_above_all(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> None:
     """A criterion that favours what was made stands first."""
-
-    def invent(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
-        taken = taken_in(part)
-        part["criteria"] = [{"id": "C0", "article": "", "says": "", "level": None}, *part["criteria"]]
-        for one, row in rows.items():
-            row.insert(0, int(one not in taken))
-        return True
-
-    return _changed(document, rng, invent)
+    del rng
+    taken = taken_in(part)
+    part["criteria"] = [{"id": "C0", "article": "", "says": "", "level": None}, *part["criteria"]]
+    for one, row in rows.items():
+        row.insert(0, int(one not in taken))
 
 
-def a_level_moved(document: Document, rng: random.Random) -> bool:
+@solved_again
+def a_level_moved(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> bool:
     """A level of a criterion is said to be that of other points."""
-
-    def move(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
-        at = [
-            number
-            for number, one in enumerate(part["criteria"])
-            if one["level"] is not None and any(row[number] for row in rows.values())
-        ]
-        if not at:
-            return False
-        chosen = rng.choice(at)
-        part["criteria"] = [
-            one | ({"level": one["level"] + 0.25} if number == chosen else {})
-            for number, one in enumerate(part["criteria"])
-        ]
-        return True
-
-    return _changed(document, rng, move)
+    at = [
+        number
+        for number, one in enumerate(part["criteria"])
+        if one["level"] is not None and any(row[number] for row in rows.values())
+    ]
+    if not at:
+        return False
+    chosen = rng.choice(at)
+    part["criteria"] = [
+        one | ({"level": one["level"] + 0.25} if number == chosen else {})
+        for number, one in enumerate(part["criteria"])
+    ]
+    return True
 
 
-def a_criterion_twice(document: Document, rng: random.Random) -> bool:
+@solved_again
+def a_criterion_twice(part: PartOf, rows: dict[Pair, list[int]], rng: random.Random) -> None:
     """A criterion stands there twice."""
-
-    def repeat(part: PartOf, rows: dict[Pair, list[int]]) -> bool:
-        at = rng.randrange(len(part["criteria"]))
-        part["criteria"] = [*part["criteria"][: at + 1], *part["criteria"][at:]]
-        for row in rows.values():
-            row.insert(at, row[at])
-        return True
-
-    return _changed(document, rng, repeat)
+    at = rng.randrange(len(part["criteria"]))
+    part["criteria"] = [*part["criteria"][: at + 1], *part["criteria"][at:]]
+    for row in rows.values():
+        row.insert(at, row[at])
 
 
 # -- another round, whose violations are made to fit ---------------------------------------------------------------
 
 
-def another_round_made_to_fit(document: Document, rng: random.Random, *rules: str) -> bool:
+def another_round_made_to_fit(document: Document, rng: random.Random, rules: str) -> bool:
     """Where all are paired at once: a legal round, and every other board is said to be worse than its boards."""
-    if document["rules"] not in rules or [one["kind"] for one in document["parts"]][-1:] != ["round"]:
+    if document["rules"] != rules or [one["kind"] for one in document["parts"]][-1:] != ["round"]:
         return False
     part = document["parts"][-1]
     if part["alone"]:
@@ -278,24 +270,14 @@ def another_round_made_to_fit(document: Document, rng: random.Random, *rules: st
     return False
 
 
-def violations_of_us_chess_made_to_fit(document: Document, rng: random.Random) -> bool:
-    """Another round of US Chess."""
-    return another_round_made_to_fit(document, rng, "uscf-2020")
+def _made_to_fit(system: str, rules: str) -> Callable[[Document, random.Random], bool]:
+    """Another round of a system that pairs all at once."""
 
+    def forge(document: Document, rng: random.Random) -> bool:
+        return another_round_made_to_fit(document, rng, rules)
 
-def violations_of_the_integer_program_made_to_fit(document: Document, rng: random.Random) -> bool:
-    """Another round of the integer program."""
-    return another_round_made_to_fit(document, rng, "ip-2026")
-
-
-def violations_of_roommates_made_to_fit(document: Document, rng: random.Random) -> bool:
-    """Another round of stable roommates."""
-    return another_round_made_to_fit(document, rng, "roommates-1999")
-
-
-def violations_of_keizer_made_to_fit(document: Document, rng: random.Random) -> bool:
-    """Another round of Keizer."""
-    return another_round_made_to_fit(document, rng, "keizer-2026")
+    forge.__name__ = f"violations_of_{system}_made_to_fit"
+    return forge
 
 
 def another_natural_pairing(document: Document, rng: random.Random) -> bool:
@@ -372,10 +354,10 @@ SOLVED: tuple[Callable[[Document, random.Random], bool], ...] = (
     an_invented_criterion_above_all,
     a_level_moved,
     a_criterion_twice,
-    violations_of_us_chess_made_to_fit,
-    violations_of_the_integer_program_made_to_fit,
-    violations_of_roommates_made_to_fit,
-    violations_of_keizer_made_to_fit,
+    _made_to_fit("us_chess", "uscf-2020"),
+    _made_to_fit("the_integer_program", "ip-2026"),
+    _made_to_fit("roommates", "roommates-1999"),
+    _made_to_fit("keizer", "keizer-2026"),
     another_natural_pairing,
     the_natural_pairing_not_proven,
     pairs_hidden_in_the_witness,
