@@ -1,4 +1,4 @@
-"""The options of commands that name a system: which one, its edition, the acceleration, its parameters."""
+"""The options of commands that name a system: which one, its edition, its settings; and who is absent."""
 
 from __future__ import annotations
 
@@ -26,20 +26,18 @@ class AskedSystem:
     edition: str | None
     acceleration: str | None
     options: tuple[str, ...]
+    constraints: str | None
 
     def choice(self, tournament: Tournament, number: int | None = None) -> Choice:
-        """The system for a round, by default the next one. Raises as `chosen_for`, and `RequestError`."""
-        given = self.system, self.edition, named_values(self.options)
-        return chosen_for(tournament, *given, acceleration=self.acceleration, number=number)
+        """The system for a round, by default the next one, with the side constraints of a file if one is given.
 
-    def constrained(
-        self, tournament: Tournament, constraints: str | None, number: int | None = None
-    ) -> Choice:
-        """The same with the side constraints of a file, if one is given. Raises as `constrain`, too."""
-        found = self.choice(tournament, number)
-        if constraints is None:
+        Raises as `chosen_for` and `constrain`, and `RequestError`.
+        """
+        given = self.system, self.edition, named_values(self.options)
+        found = chosen_for(tournament, *given, acceleration=self.acceleration, number=number)
+        if self.constraints is None:
             return found
-        return replace(found, system=constrain(found.system, constraints, tournament))
+        return replace(found, system=constrain(found.system, self.constraints, tournament))
 
 
 _OPTIONS = (
@@ -50,11 +48,17 @@ _OPTIONS = (
         help="Override the report's acceleration: baku, young:floaters=a, none, ...",
     ),
     click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system."),
+    click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip."),
+)  # fmt: skip
+
+absent_option = click.option(
+    "--absent", metavar="PLAYERS", default="", show_default=False,
+    help="Absent players, such as 3,7,12-15,Larry.",
 )  # fmt: skip
 
 
 def system_options(function: Callable[..., object]) -> Callable[..., object]:
-    """Give a command the four options, which it gets as `asked`."""
+    """Give a command these options, which it gets as `asked`."""
 
     @wraps(function)
     def command(
@@ -63,9 +67,11 @@ def system_options(function: Callable[..., object]) -> Callable[..., object]:
         edition: str | None,
         acceleration: str | None,
         options: tuple[str, ...],
+        constraints: str | None,
         **named: object,
     ) -> object:
-        return function(*given, asked=AskedSystem(system, edition, acceleration, options), **named)
+        asked = AskedSystem(system, edition, acceleration, options, constraints)
+        return function(*given, asked=asked, **named)
 
     wrapped: Callable[..., object] = command
     for option in reversed(_OPTIONS):  # the help has them in the order of the decorators

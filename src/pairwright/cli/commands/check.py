@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 @click.option(
     "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
 )
-@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
@@ -48,7 +47,6 @@ def command(
     asked: AskedSystem,
     number: int | None,
     order: bool,
-    constraints: str | None,
     language: str,
     as_json: bool,
     as_html: bool,
@@ -66,8 +64,8 @@ def command(
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check", language).tournament
         choose = partial(asked.choice, tournament)
-        if constraints is not None:
-            choose = partial(Choice, asked.constrained(tournament, constraints).system)
+        if asked.constraints is not None:  # read once: it may come from standard input
+            choose = partial(Choice, asked.choice(tournament).system)
         found = verify(tournament, choose, rounds=None if number is None else [number])
         tell(file, found.notices, words)
         return found

@@ -17,7 +17,7 @@ from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell, two_players
 from ..output_option import language_option, output_option
 from ..streams import put
-from ..system_options import AskedSystem, system_options
+from ..system_options import AskedSystem, absent_option, system_options
 
 
 @click.command()
@@ -39,14 +39,7 @@ from ..system_options import AskedSystem, system_options
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Explain this recorded round."
 )
 @system_options
-@click.option(
-    "--absent",
-    metavar="PLAYERS",
-    default="",
-    show_default=False,
-    help="Absent players, such as 3,7,12-15,Larry.",
-)
-@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
+@absent_option
 @language_option
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
@@ -67,7 +60,6 @@ def command(
     number: int | None,
     asked: AskedSystem,
     absent: str,
-    constraints: str | None,
     language: str,
     as_json: bool,
     as_html: bool,
@@ -83,7 +75,7 @@ def command(
     people = _people(tournament, player, why_not)
     away = absentees(tournament, absent)
     round_number = round_asked(tournament, number)
-    choice = asked.constrained(tournament, constraints, round_number)
+    choice = asked.choice(tournament, round_number)
     if away and round_number != tournament.next_round:
         raise RequestError(ABSENT_OF_NEXT())
     words = words_of(language)

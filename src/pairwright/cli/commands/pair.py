@@ -21,7 +21,7 @@ from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, standard_output, write_text
-from ..system_options import AskedSystem, system_options
+from ..system_options import AskedSystem, absent_option, system_options
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
@@ -47,13 +47,7 @@ _FRAME = 6
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."
 )
-@click.option(
-    "--absent",
-    metavar="PLAYERS",
-    default="",
-    show_default=False,
-    help="Absent players, such as 3,7,12-15,Larry.",
-)
+@absent_option
 @click.option(
     "--all", "every", is_flag=True, help="Show every board on a terminal; of a round robin every round."
 )
@@ -63,7 +57,6 @@ _FRAME = 6
     metavar="N",
     help="Plan so many rounds together, for small fields; -s ip.",
 )
-@click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option(
     "--certificate",
     metavar="OUT",
@@ -83,7 +76,6 @@ def command(
     absent: str,
     every: bool,
     ahead: int | None,
-    constraints: str | None,
     certificate: str | None,
     bracket: int | None,
 ) -> None:
@@ -98,7 +90,7 @@ def command(
     begin = perf_counter()
     tournament = _before(reading.tournament, number, absent)
     away = absentees(tournament, absent)
-    choice = asked.constrained(tournament, constraints)
+    choice = asked.choice(tournament)
     chosen = choice.system
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     lost = [Told(say.NOT_KEPT(name=asked.acceleration))] if asked.acceleration and form == "trf" else []
