@@ -13,7 +13,7 @@ from . import wording as say
 if TYPE_CHECKING:
     from ..formats import Problem
     from ..messages import Text
-    from ..model import Player, Tournament
+    from ..model import Tournament
 
 
 def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
@@ -26,7 +26,7 @@ def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
 def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     """Ratings that rise down the ranking, or late entries at its end who are stronger than most."""
     for one in misplaced(tournament):
-        line = _player_line(lines, one.player)
+        line = _line(lines, f"001 {one.player.id:4d}")
         if one.rising:
             expected, fix = say.STRONGEST_FIRST(), say.START_NUMBERS_BY_RATING()
         else:
@@ -83,7 +83,3 @@ def _warning(lines: Sequence[str], line: int, found: Text, *, fix: Text, expecte
 def _line(lines: Sequence[str], code: str) -> int:
     """The number of the first line with a code; 0 without one, as in a JSON document."""
     return next((number for number, line in enumerate(lines, 1) if line.startswith(code)), 0)
-
-
-def _player_line(lines: Sequence[str], player: Player) -> int:
-    return _line(lines, f"001 {player.id:4d}")

@@ -17,7 +17,8 @@ def why_not_told(view: RoundView, answer: Answer) -> Message:
 class _Told:
     def __init__(self, view: RoundView, answer: Answer) -> None:
         self.view, self.answer = view, answer
-        self.asked = _asked(answer.demand)
+        asked = say.ASKED_PAIR if answer.demand.kind == "meet" else say.ASKED_BYE
+        self.asked = asked(**_names(answer.demand))
         self.rule = answer.rule.label if answer.rule is not None else "–"
 
     @property
@@ -96,7 +97,3 @@ class _Told:
 def _names(demand: Demand) -> dict[str, int]:
     """The pair asked for, or who is to have the bye, as sentences name them."""
     return dict(zip("ax", demand.meet[0], strict=True)) if demand.kind == "meet" else {"x": demand.players[0]}
-
-
-def _asked(demand: Demand) -> Message:
-    return (say.ASKED_PAIR if demand.kind == "meet" else say.ASKED_BYE)(**_names(demand))

@@ -118,7 +118,7 @@ def summary() -> str:
     proved = sum(not claim.open for claim in claims)
     lines = [
         f"{proved} of {len(claims)} claims are proved by tests",
-        f"hard fails: {len(hard)}" + (f" (questions {_listed(hard)})" if hard else ""),
+        f"hard fails: {len(hard)}" + (f" (questions {', '.join(map(str, hard))})" if hard else ""),
         f"penalties: {total} %, over {LIMIT} fails"
         + (f" ({', '.join(f'{one}: {cost}' for one, cost in penalties.items())})" if penalties else ""),
     ]
@@ -128,7 +128,3 @@ def summary() -> str:
         if claim.open
     ]
     return "\n".join([*lines, *(["open claims:", *waiting] if waiting else [])])
-
-
-def _listed(numbers: list[int]) -> str:
-    return ", ".join(map(str, numbers))

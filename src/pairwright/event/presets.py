@@ -108,8 +108,5 @@ def options_of(settings: Settings) -> Iterator[Option]:
     plain = {one.name: one for one in parameters_of(system_of(replace(settings, options=())))}
     for name in [*given, *(name for name in plain if name not in given and name != "engine")]:
         one = plain.get(name) or Parameter(name, "", "", ())  # of another version
-        yield Option(name, one.meaning, _words(one), one.text, given.get(name, one.text))
-
-
-def _words(one: Parameter) -> tuple[str, ...]:
-    return ("yes", "no") if isinstance(one.value, bool) else one.choices
+        words = ("yes", "no") if isinstance(one.value, bool) else one.choices
+        yield Option(name, one.meaning, words, one.text, given.get(name, one.text))

@@ -88,8 +88,9 @@ def replay_plan(
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
     names = [file.relative_to(folder).as_posix() for file in full]
+    replayed = full[0].stem if len(full) == 1 else f"{len(full)} events"
     lines = [
-        f"title = {_quoted(_title(names))}",
+        f"title = {_quoted(f'Replay of {replayed}')}",
         f"seed = {seed}",
         f"events = {events}",
         f"measures = [{', '.join(map(_quoted, _MEASURES))}]",
@@ -109,10 +110,6 @@ def replay_plan(
         for file in files:  # a fault of a report is told at its place, not at one in the generated plan
             PastEvent(file.read_bytes(), str(file)).tournament  # noqa: B018 - reading it is the question
         raise InvalidTournament(together(error.parts)) from None
-
-
-def _title(names: Sequence[str]) -> str:
-    return f"Replay of {Path(names[0]).stem}" if len(names) == 1 else f"Replay of {len(names)} events"
 
 
 def _labels(names: Sequence[str]) -> Mapping[str, str]:

@@ -69,7 +69,8 @@ class _Service:
         if len(line) > self._limits.size:
             while line and not line.endswith(b"\n"):
                 line = self._source.readline(1 << 16)
-            self._put(response(None, Answer(code=INVALID_REQUEST, message=self._too_long())))
+            too_long = f"a line of more than {self._limits.size} bytes"
+            self._put(response(None, Answer(code=INVALID_REQUEST, message=too_long)))
             return
         if not line.strip():
             return
@@ -82,9 +83,6 @@ class _Service:
             self._put(self._one(value, lambda _method, _params: Answer(self._health())))
         else:
             self._waiting.put(value)
-
-    def _too_long(self) -> str:
-        return f"a line of more than {self._limits.size} bytes"
 
     def _answer(self) -> None:
         """Answer what is waiting, one after the other, until nothing more will come."""

@@ -235,18 +235,3 @@ def _list(
         return tuple(read_code(name) for name in names), source
     except InvalidTournament as error:
         raise InvalidTournament(say.ANNOUNCED_CODE(source=source, fault=message_of(error))) from None
-
-
-__all__ = [
-    "DEFAULT",
-    "DEFAULT_PREDETERMINED",
-    "DEFAULT_TEAMS",
-    "DEFAULT_TEAMS_PREDETERMINED",
-    "admissible",
-    "announced_codes",
-    "announced_primary",
-    "live_standings",
-    "of_field",
-    "standings",
-    "team_standings",
-]

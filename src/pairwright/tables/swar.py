@@ -47,18 +47,13 @@ def is_swar(data: bytes) -> bool:
     return bool(re.match(rb"[\x04-\x10]\0\0\0v\d\d?\.\d", data))
 
 
-def _version(data: bytes) -> int:
-    """The version that wrote a file, without what follows its point."""
-    return int(data[5:].partition(b".")[0])
-
-
 def swar_rows(data: bytes, budget: Budget) -> list[SheetRow]:
     """A row of headings and one for each player.
 
     Raises `FormatError` if not all of them can be read, and for versions whose fields are not known: a rating moved
     by one field would be read as another number.
     """
-    version = _version(data)
+    version = int(data[5:].partition(b".")[0])  # without what follows its point
     if version not in _KNOWN_VERSIONS:
         first, last = _KNOWN_VERSIONS[0], _KNOWN_VERSIONS[-1]
         raise FormatError(

@@ -128,14 +128,10 @@ _UNDEFINED: dict[tuple[str, str], Declared] = {
 
 
 def _not_taken(line: TieBreak, modifier: str) -> Message:
-    accepted = _accepted(line)
+    accepted = ", ".join(spelled for letter, spelled in MODIFIERS.items() if letter in line.modifiers)
     if accepted:
         return say.NO_SUCH_MODIFIER(code=line.code, modifier=modifier, accepted=accepted)
     return say.NO_MODIFIER_AT_ALL(code=line.code, modifier=modifier)
-
-
-def _accepted(line: TieBreak) -> str:
-    return ", ".join(spelled for letter, spelled in MODIFIERS.items() if letter in line.modifiers)
 
 
 __all__ = [

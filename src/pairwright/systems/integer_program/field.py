@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
-from ...model import ForbiddenGroup, Player, Tournament
+from ...model import Player, Tournament
 from ...rules.arrays import History, Ints
 from ...rules.facts import (
     BLACK,
@@ -155,14 +155,10 @@ def _apart(state: RoundState, history: History, order: Ints) -> Flags:
     table[rows, history.opponent[rows, rounds]] = True
     row = {player.id: i for i, player in enumerate(state.tournament.players)}
     for group in state.forbidden:
-        members = _members(group, row)
+        members = [row[player] for player in group.players if player in row]
         table[np.ix_(members, members)] = True
     np.fill_diagonal(table, True)
     return table[np.ix_(order, order)]
-
-
-def _members(group: ForbiddenGroup, row: dict[int, int]) -> list[int]:
-    return [row[player] for player in group.players if player in row]
 
 
 SIGNS = (WHITE, BLACK)

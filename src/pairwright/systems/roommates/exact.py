@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from types import ModuleType
 from typing import TypeAlias
 
 import numpy as np
@@ -130,7 +129,7 @@ class StabilityProgram:
     def _solve(self, cost: NDArray[np.float64], rows: Sequence[Rows]) -> NDArray[np.int64] | None:
         if not len(cost):
             return None if len(self.lists.field) else np.zeros(0, np.int64)
-        optimise = _scipy_optimise()
+        optimise = needed("scipy.optimize", EXACT_NEEDS_SCIPY(), "exact")
         result = optimise.milp(
             cost,
             constraints=[optimise.LinearConstraint(*row) for row in rows],
@@ -155,7 +154,3 @@ class StabilityProgram:
 
 def _lot(a: int, b: int) -> int:
     return int.from_bytes(blake2b(f"{min(a, b)}-{max(a, b)}".encode(), digest_size=2).digest(), "big")
-
-
-def _scipy_optimise() -> ModuleType:
-    return needed("scipy.optimize", EXACT_NEEDS_SCIPY(), "exact")

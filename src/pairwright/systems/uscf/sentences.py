@@ -219,17 +219,15 @@ def unrated_drops(told: LevelComparison) -> Told:
     return _with_numbers(told, say.DROPS_UNRATED(players=who), say.SUCH_DROPS)
 
 
-def _changes(told: LevelComparison) -> dict[Pair, Message]:
-    return {(a, b): AS_WRITTEN(value=str(int(told.ground.rating_change[a, b]))) for a, b in told.new}
-
-
 def beyond(told: LevelComparison, limit: int, name: str) -> Told:
     """Which boards, by how much."""
     far = say.BEYOND_LIMIT[name](instead=told.instead, limit=limit)
     if told.theirs.bye is not None:
         far = say.BYE_AMONG_THEM(clause=far, player=told.id(told.theirs.bye))
     if told.new:
-        far = LABELLED(label=far, said=told.listed(_changes(told)))
+        change = told.ground.rating_change
+        changes = {(a, b): AS_WRITTEN(value=str(int(change[a, b]))) for a, b in told.new}
+        far = LABELLED(label=far, said=told.listed(changes))
     return told.say(SENTENCE(clause=far))
 
 
