@@ -1,10 +1,12 @@
-"""Running the command in the test's own process."""
+"""Running the command in the test's own process, and other programs in another one."""
 
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -37,3 +39,9 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Outcome(code, *capsys.readouterr())
 
     return call
+
+
+def python(*words: object, **how: Any) -> subprocess.CompletedProcess[str]:
+    """Run this interpreter in another process. What it writes is text; its exit code is the test's affair."""
+    given: dict[str, Any] = {"capture_output": True, "text": True, "check": False, **how}
+    return subprocess.run([sys.executable, *map(str, words)], **given)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import python
 
 ROOT = Path(__file__).parents[1]
 SEED = random.SystemRandom().randrange(10**6)
@@ -45,9 +46,8 @@ def test_answers_about_events_of_a_third_of_the_kinds_are_those_kept(golden: Any
 
 def test_what_the_program_says_of_itself_is_what_was_kept() -> None:
     """Asked of a new process, whose lines are as long as they need to be (COLUMNS)."""
-    command = [sys.executable, str(ROOT / "bench"), "golden", "--compare", "--only", "house"]
     env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=env)
+    done = python(ROOT / "bench", "golden", "--compare", "--only", "house", cwd=ROOT, env=env)
     assert done.returncode == 0, done.stdout
     assert done.stdout.endswith(" answers, 0 changed\n")
 

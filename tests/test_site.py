@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import threading
 from functools import partial
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from command import python
 from tools import tool
 
 if TYPE_CHECKING:
@@ -32,17 +32,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "0.0.9" / "index.html").write_text("<p>an older one</p>", encoding="utf-8")
     page = tmp_path_factory.mktemp("page")
     (page / "index.html").write_text("<title>It runs</title>", encoding="utf-8")
-    command = [
-        sys.executable,
-        "tools/site.py",
-        "--versions",
-        str(folder),
-        "--name",
-        "0.0.10",
-        "--page",
-        str(page),
-    ]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = python("tools/site.py", "--versions", folder, "--name", "0.0.10", "--page", page, cwd=ROOT)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout == f"{folder}: 0.0.10, 0.0.9\n"
     return folder / "0.0.10"

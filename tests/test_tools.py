@@ -14,6 +14,7 @@ from types import ModuleType
 import click
 import pytest
 
+from command import python
 from pairwright.cli.group import pairwright
 from tools import TOOLS, tool
 
@@ -166,11 +167,9 @@ def test_a_wheel_of_another_machine_is_looked_through(
 def test_without_an_extra_the_pages_are_not_made_and_it_is_said_what_to_install() -> None:
     script = TOOLS / "reference_pages.py"
     run = f"import sys, runpy; sys.modules['starlette'] = None; runpy.run_path({str(script)!r}, run_name='__main__')"
-    done = subprocess.run(
-        [sys.executable, "-c", run],
-        capture_output=True,
-        text=True,
-        check=False,
+    done = python(
+        "-c",
+        run,
         cwd=TOOLS.parent,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(TOOLS), os.environ.get("PYTHONPATH", "")])},
     )
@@ -183,12 +182,7 @@ def test_without_an_extra_the_pages_are_not_made_and_it_is_said_what_to_install(
 @pytest.mark.parametrize("question", ["attacks", "desk-campaign", "event-campaign", "guided-fuzz"])
 def test_help_of_a_measurement_without_options_is_no_error(question: str) -> None:
     """`python bench` says that each question has --help: these four read plain words, and took it for a wrong one."""
-    done = subprocess.run(
-        [sys.executable, TOOLS.parent / "bench", question, "--help"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python(TOOLS.parent / "bench", question, "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert question in done.stdout.replace("_", "-")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -14,6 +12,7 @@ from typing import Any
 import pytest
 
 import pairwright as pw
+from command import python
 from pairwright import matching
 from pairwright.check import Explanation as Explained
 from pairwright.systems.view.certificate import Certificate
@@ -166,7 +165,7 @@ def test_an_error_does_not_kill_the_pool() -> None:
 def test_a_prompt_is_offered_every_public_name_before_the_first_call() -> None:
     """Names are loaded on first use; `dir` has them from the start."""
     asked = "import pairwright as pw; print(set(pw.__all__) <= set(dir(pw)))"
-    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    done = python("-c", asked, check=True)
     assert done.stdout == "True\n"
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from command import python
 
 PROGRAM = Path(__file__).parent / "typed_program.py"
 
 
 def test_pyright_has_nothing_to_say_about_a_program_that_follows_the_pages() -> None:
     pytest.importorskip("pyright", reason="the dependency group lint is not installed")
-    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable, str(PROGRAM)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = python("-m", "pyright", "--outputjson", "--pythonpath", sys.executable, PROGRAM)
     if not done.stdout.lstrip().startswith("{"):
         pytest.skip("pyright can't run here: it needs Node")
     report = json.loads(done.stdout)

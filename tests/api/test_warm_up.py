@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
+from command import python
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -30,9 +31,7 @@ print(*sorted(name for name in set(sys.modules) - before if name.startswith("pai
 
 def loaded_late(*words: str) -> list[str]:
     """Which of our modules an ordinary program loads with its first calls."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *words], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = python("-c", PROGRAM, *words, cwd=ROOT, check=True)
     return done.stdout.split()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import EXAMPLES
-from command import Cli
+from command import Cli, python
 from pairwright.check.recorded import RecordedRound
 from pairwright.formats import read_text
 from pairwright.model import Tournament
@@ -168,8 +168,7 @@ def test_what_is_no_certificate_is_refused_in_one_line(name: str, tmp_path: Path
     document = tmp_path / "proof.json"
     for text in ("", "[]", "{}", '{"rules": "dutch-2026"}'):
         document.write_text(text, encoding="utf-8")
-        command = [sys.executable, str(SCRIPTS / f"{name}.py"), str(document), str(EXAMPLES / "open.trf")]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = python(SCRIPTS / f"{name}.py", document, EXAMPLES / "open.trf")
         assert done.returncode == 1
         assert done.stderr.startswith("Refused: ")
         assert len(done.stderr.splitlines()) == 1
@@ -221,8 +220,7 @@ def test_a_recorded_round_is_proved_to_others_with_the_report_as_it_stands(
     report, out = tmp_path / "club.trf", tmp_path / "proof.json"
     report.write_text(RECORDED.format(*second), encoding="utf-8")
     assert cli("pair", report, "--round", number, "--certificate", out).code == 0
-    command = [sys.executable, str(SCRIPTS / "compare_report.py"), str(out), str(report)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = python(SCRIPTS / "compare_report.py", out, report)
     assert (done.returncode, done.stderr) == (int(said.startswith("round")), "")
     assert said in done.stdout
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.cli.main import dispatch
 from pairwright.cli.streams import CleanOutput
 from pairwright.systems.registry import others_begin
@@ -81,16 +82,7 @@ def environment(plug_ins: Path) -> dict[str, str]:
 
 
 def run(plug_ins: Path, *words: object, given: str = "") -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "pairwright", *map(str, words)]
-    return subprocess.run(
-        line,
-        env=environment(plug_ins),
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    return python("-m", "pairwright", *words, env=environment(plug_ins), input=given, timeout=60)
 
 
 def interrupted(plug_ins: Path, *words: object) -> tuple[int, str, str]:
@@ -127,8 +119,7 @@ def test_a_plug_in_that_fails_is_exit_code_2_and_never_success(
 
 @pytest.mark.parametrize("system", ["badexit", "badleave", "badload"])
 def test_the_contract_is_not_kept_by_a_plug_in_that_ends_the_program(plug_ins: Path, system: str) -> None:
-    line = [sys.executable, "-m", "pairwright.contract", system, "--events", "1"]
-    done = subprocess.run(line, env=environment(plug_ins), capture_output=True, text=True, check=False)
+    done = python("-m", "pairwright.contract", system, "--events", "1", env=environment(plug_ins))
     assert done.returncode == 3
     assert "ended the program (exit code 0)" in done.stderr
 

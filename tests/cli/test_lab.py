@@ -16,7 +16,7 @@ from time import sleep
 
 import pytest
 
-from command import Cli
+from command import Cli, python
 from pairwright.cli.lab_run import Bar
 from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
@@ -226,8 +226,7 @@ def test_a_measure_that_ends_its_process_stops_the_run_with_its_file(tmp_path: P
     )
     plan = 'events = 6\nplayers = 6\nrounds = 2\nmeasures = ["ends.py:M"]\n[[system]]\n'
     (tmp_path / "plan.toml").write_text(plan, encoding="utf-8")
-    command = [sys.executable, "-m", "pairwright", "lab", "run", "plan.toml", "--workers", "1"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = python("-m", "pairwright", "lab", "run", "plan.toml", "--workers", "1", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (3, "")
     assert "each of the first 5 events ended the process that played it. Look for os._exit" in done.stderr
     assert done.stderr.rstrip().endswith("ends.py.")
@@ -261,9 +260,8 @@ def ending(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
         (tmp_path / f"{name}.toml").write_text(ONE_SYSTEM.format(measure=measure), encoding="utf-8")
 
     def called(*words: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "pairwright", "lab", *words]
         path = {**os.environ, "PYTHONPATH": str(package.parent)}
-        return subprocess.run(command, cwd=tmp_path, env=path, capture_output=True, text=True, check=False)
+        return python("-m", "pairwright", "lab", *words, cwd=tmp_path, env=path)
 
     return called
 

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command import python
 from pairwright.cli.failures import ExitCode
 from pairwright.cli.main import run
 from pairwright.rules.arrays import distinct, numbered
@@ -172,7 +173,7 @@ OF_PATHLIB = {"glob", "grp", "pwd"} if sys.version_info >= (3, 13) else set()
 
 def told_by(program: str, *words: str) -> Any:
     """What a program says in its last line after its exit code, which must be 0."""
-    done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=True)
+    done = python("-c", program, *words, check=True)
     code, loaded = json.loads(done.stdout.splitlines()[-1])
     assert code == 0
     return loaded
@@ -229,15 +230,7 @@ def test_modules_are_the_same_whoever_loads_them(tmp_path: Path, monkeypatch: py
 
 def test_a_call_without_the_kernel_ends_in_a_message(tmp_path: Path) -> None:
     program = PROGRAM.replace("before =", 'sys.modules["pairwright.matching._kernel"] = None; before =')
-    words = [
-        sys.executable,
-        "-c",
-        program,
-        str(ROOT / "examples" / "open.trf"),
-        str(tmp_path / "out"),
-        "--dutch",
-    ]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = python("-c", program, ROOT / "examples" / "open.trf", tmp_path / "out", "--dutch")
     assert json.loads(done.stdout)[0] == ExitCode.BUG
     assert "pairwright.matching._kernel" in done.stderr
     assert "Traceback" not in done.stderr

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.cli.main import run
 from pairwright.standings import TABLE
 
@@ -41,9 +41,7 @@ SYSTEMS = (
 
 def told_by(*calls: list[str]) -> list[list[object]]:
     """Of each call, one after the other in a process: its name, its exit code and whether NumPy is loaded."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, json.dumps(calls)], capture_output=True, text=True, check=True
-    )
+    done = python("-c", PROGRAM, json.dumps(calls), check=True)
     told: list[list[object]] = json.loads(done.stdout.splitlines()[-1])
     return told
 
@@ -85,5 +83,5 @@ def test_all_tie_breaks_need_no_numpy() -> None:
 
 def test_the_desk_starts_without_numpy() -> None:
     loaded = "import sys, pairwright.desk.app; print('numpy' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    done = python("-c", loaded, check=True)
     assert done.stdout.strip() == "False"

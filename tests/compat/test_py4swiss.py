@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import pairwright as pw
+from command import python
 from pairwright.compat.py4swiss.engines import BursteinEngine, DubovEngine, DutchEngine
 from pairwright.compat.py4swiss.engines.common import Pairing, PairingError
 from pairwright.compat.py4swiss.main import main
@@ -199,5 +199,5 @@ def test_one_line_makes_every_import_of_py4swiss_ours() -> None:
         "from py4swiss.trf.sections.x_section import XSectionConfiguration\n"
         "print(DutchEngine.__module__)"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = python("-c", program, check=True)
     assert done.stdout.strip() == "pairwright.compat.py4swiss.engines"

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import pairwright
+from command import python
 
 ROOT = Path(__file__).parents[2]
 OPEN = ROOT / "examples" / "open.trf"
@@ -39,15 +40,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def run(environment: dict[str, str], *words: object, code: int = 0) -> str:
     """What a command prints."""
-    done = subprocess.run(
-        [sys.executable, "-m", *map(str, words)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        cwd=ROOT,
-    )
+    done = python("-m", *words, env=environment, encoding="utf-8", cwd=ROOT)
     assert done.returncode == code, done.stderr
     return done.stdout
 

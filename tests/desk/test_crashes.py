@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from html import unescape
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.desk.hub import Desk
 from pairwright.event import SqliteStore
 
@@ -22,9 +21,7 @@ JSON = {"accept": "application/json"}
 def test_R13_a_desk_killed_during_entry_loses_nothing_it_answered(tmp_path: Path) -> None:
     seed = int.from_bytes(os.urandom(3), "big")
     program = Path(__file__).with_name("crashes.py")
-    done = subprocess.run(
-        [sys.executable, str(program), "20", str(seed), str(tmp_path)], capture_output=True, text=True
-    )
+    done = python(program, "20", seed, tmp_path)
     assert done.returncode == 0, f"seed {seed}: {done.stderr}"
     assert "changed and answered" in done.stdout
 

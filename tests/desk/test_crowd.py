@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from command import python
 from pairwright.desk.doors import BODY_SECONDS, FULL, Door, DoorLimits, Guarded, Streams
 from pairwright.desk.guard import Guard
 from pairwright.web import HEAD_SECONDS
@@ -30,8 +30,7 @@ def test_an_arbiter_enters_results_beside_a_hostile_hall(tmp_path: Path, half_se
     """With 256 descriptors and without a door 300 connections locked the arbiter out, as half handshakes did."""
     if tls == "1":
         pytest.importorskip("cryptography", reason="needs the extra 'tls'")
-    words = [sys.executable, HOSTILE, "10", half_sent, "60", tmp_path, "256", tls]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60)
+    done = python(HOSTILE, "10", half_sent, "60", tmp_path, "256", tls, check=True, timeout=60)
     assert '"results": 10, "lost": 0' in done.stdout
     assert '"tracebacks": 0' in done.stdout
 

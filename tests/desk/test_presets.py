@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.desk.tie_breaks import of_presets, of_section
 from pairwright.event.library import scheduled
 from pairwright.event.presets import PRESETS, follows_a_table, settings_of_preset
@@ -35,7 +34,6 @@ def test_a_kind_of_event_brings_the_tie_breaks_that_its_section_will_have(preset
 
 def test_the_page_of_a_new_event_is_shown_where_there_is_no_numpy(tmp_path: Path) -> None:
     """As in a browser: no kind of event has its system loaded before one is chosen."""
-    words = [sys.executable, "-c", WITHOUT_NUMPY, str(tmp_path / "new.pairwright")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = python("-c", WITHOUT_NUMPY, tmp_path / "new.pairwright")
     assert done.stderr == ""
     assert done.stdout.split() == ["200", str(len(PRESETS))]

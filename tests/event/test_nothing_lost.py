@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.event import Settings, create, open_event
 from pairwright.event.commands import ChangeInfo, New
 from pairwright.event.journal_rows import JournalRows
@@ -22,8 +21,7 @@ HERE = Path(__file__).parent
 def test_a_process_killed_at_a_random_moment_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     seed = int.from_bytes(os.urandom(3), "big")
     print(f"seed {seed}")
-    words = [sys.executable, HERE / "crashes.py", "100", str(seed), tmp_path]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = python(HERE / "crashes.py", "100", seed, tmp_path)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "between or inside commands" in done.stdout
 

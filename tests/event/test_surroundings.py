@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.event import OpenEvent, Person, Settings, SqliteStore, create, open_event
 from pairwright.event.commands import Add, ChangePerson, New, Undo
 
@@ -29,8 +30,7 @@ def test_an_event_in_a_folder_without_locks_can_be_looked_at_and_that_is_told(tm
         program = "import sys; from pairwright.event import database; database.WAIT = 0.1; "
         program += "from pairwright.cli.main import run; sys.exit(run(sys.argv[1:]))"
         environment = {**os.environ, "LD_PRELOAD": str(library)}
-        line = [sys.executable, "-c", program, "event", *words]
-        return subprocess.run(line, env=environment, capture_output=True, text=True, check=False, timeout=60)
+        return python("-c", program, "event", *words, env=environment, timeout=60)
 
     shown = run("journal", str(path))
     assert (shown.returncode, shown.stderr) == (0, "")
@@ -70,9 +70,8 @@ def test_a_full_disk_is_told_with_the_name_that_was_asked_for(tmp_path: Path) ->
     program += "from pairwright.cli.main import run; sys.exit(run(sys.argv[1:]))"
     many = ["generate", "-n", "2", "--seed", "1", "--players", "90", "--rounds", "5", "-o"]
     for words, name in ([["event", "new"], "b.pairwright"], [many, "folder"]):
-        line = [sys.executable, "-c", program, *words, str(tmp_path / name)]
         uncompiled = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}  # Python would keep modules cut short
-        done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=60, env=uncompiled)
+        done = python("-c", program, *words, tmp_path / name, timeout=60, env=uncompiled)
         assert done.returncode == 5
         assert done.stderr.startswith(f"{tmp_path / name}"), done.stderr
         assert ".part" not in done.stderr

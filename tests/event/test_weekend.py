@@ -7,12 +7,12 @@ import os
 import shlex
 import shutil
 import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright import Tournament, read
 from pairwright.cli.main import run
 from pairwright.event import open_event, replay
@@ -85,8 +85,7 @@ def test_its_report_is_faultless_but_for_the_pairing_by_hand_which_it_tells(repo
 def test_another_program_pairs_every_round_of_the_report_alike(folder: Path, report: Tournament) -> None:
     for number in range(1, 8):
         words = ["-i", "weekend.trf", "-p", "-n", str(number), "-dT"]
-        command = [sys.executable, "-m", "gacrux.pairingchecker", *words]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+        done = python("-m", "gacrux.pairingchecker", *words, cwd=folder, check=True)
         rows = [line.split() for line in done.stdout.splitlines()]
         theirs = {(int(row[0]), int(row[1])) for row in rows if len(row) == 2}
         ours = {(pairing.white, pairing.black) for pairing in report.pairings(number)}

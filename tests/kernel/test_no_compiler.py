@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from command import python
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,13 +21,11 @@ def test_a_missing_compiler_is_told_in_a_sentence_of_ours(tmp_path: Path) -> Non
     ):  # fmt: skip
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    made = subprocess.run(
-        [sys.executable, "-c", "from scikit_build_core.build import build_wheel; build_wheel('.')"],
+    made = python(
+        "-c",
+        "from scikit_build_core.build import build_wheel; build_wheel('.')",
         cwd=tmp_path,
         env=os.environ | {"CXX": str(tmp_path / "no-compiler"), "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
     )
     said = " ".join((made.stdout + made.stderr).split())
     assert made.returncode

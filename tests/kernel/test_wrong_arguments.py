@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from command import python
 from pairwright.matching import _kernel
 
 CALLS = Path(__file__).with_name("wrong_arguments.py")
 
 
 def test_no_call_crashes_or_hangs_whatever_it_is_given() -> None:
-    done = subprocess.run(
-        [sys.executable, str(CALLS), "1", "1500"], capture_output=True, text=True, timeout=60, check=False
-    )
+    done = python(CALLS, "1", "1500", timeout=60)
     seed = done.stderr.splitlines()[-1:]
     assert done.returncode == 0, f"seed {seed}: ended with {done.returncode}"
     assert int(done.stdout) > 1500, "hardly a call was answered: the arguments are refused too often"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from importlib import import_module, resources
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from command import python
 from pairwright.lab import Results
 
 FOLDER = Path(__file__).parents[2] / "examples" / "cluster"
@@ -38,10 +38,7 @@ def slurm(folder: Path, *words: str) -> str:
     """What the program prints; `sbatch` and `scancel` are those of the folder."""
     pytest.importorskip("dask_jobqueue")
     paths = {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
-    done = subprocess.run(
-        [sys.executable, str(FOLDER / "slurm.py"), *words], capture_output=True, text=True, cwd=folder,
-        env=os.environ | paths, timeout=120, check=False,
-    )  # fmt: skip
+    done = python(FOLDER / "slurm.py", *words, cwd=folder, env=os.environ | paths, timeout=120)
     assert not done.returncode, done.stderr
     return done.stdout
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 
 import numpy as np
 import pytest
 
+from command import python
 from pairwright.matching import Field, Session
 from pairwright.matching.few_classes import FewClasses
 from pairwright.matching.session import tight_pairs
@@ -92,7 +91,5 @@ def test_more_pairs_than_a_perfect_matching_has_are_not_asked_for() -> None:
 
 def test_nobody_is_matched_without_numpy() -> None:
     """A bracket may be empty; it is answered as the others are, in a process that has not loaded NumPy."""
-    told = subprocess.run(
-        [sys.executable, "-c", NOBODY], capture_output=True, text=True, check=True, timeout=60
-    )
+    told = python("-c", NOBODY, check=True, timeout=60)
     assert told.stdout == "True [] 0 False\n"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from command import python
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -44,13 +44,7 @@ def page(context: BrowserContext, address: str) -> Page:
 
 def told(*words: str) -> list[str]:
     """The lines of the command, as this computer's program says them."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pairwright", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=OPEN.parent,
-    )
+    done = python("-m", "pairwright", *words, cwd=OPEN.parent)
     return [line.strip() for line in done.stdout.splitlines() if line.strip()]
 
 
@@ -146,13 +140,7 @@ def test_the_report_with_the_round_is_saved(page: Page) -> None:
 
 
 def told_whole(*words: str) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "pairwright", *words],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=OPEN.parent,
-    )
+    done = python("-m", "pairwright", *words, check=True, cwd=OPEN.parent)
     return done.stdout.splitlines()
 
 

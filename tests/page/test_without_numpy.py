@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.formats import write_trf
 from pairwright.generate import NamedSystem, Simulation, rounds
 
@@ -39,8 +38,6 @@ def event(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
 def test_large_reports_and_documents_are_read_without_it(event: tuple[Path, Path, str]) -> None:
     report, document, pairs = event
     words = [str(one) for one in (report, report, document)]
-    done = subprocess.run(
-        [sys.executable, "-c", BLOCKED, *words], capture_output=True, text=True, check=False
-    )
+    done = python("-c", BLOCKED, *words)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [pairs] * 3

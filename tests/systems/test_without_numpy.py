@@ -6,11 +6,11 @@ US Chess, stable roommates, integer programs and the laboratory load it.
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from command import python
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SYSTEMS = [
@@ -67,8 +67,7 @@ print(json.dumps(told))
 @pytest.mark.parametrize(("system", "edition", "event"), SYSTEMS)
 def test_no_verb_loads_numpy(system: str, edition: str, event: str) -> None:
     path = str(EXAMPLES / f"{event}.trf")
-    words = [sys.executable, "-c", PROGRAM, system, edition, path, json.dumps(VERBS)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = python("-c", PROGRAM, system, edition, path, json.dumps(VERBS))
     assert not done.stderr
     expected = {
         verb: [True, verb == "certificate" and (system, edition) in NO_OPTIMA, False] for verb in VERBS

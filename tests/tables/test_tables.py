@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import random
 import re
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from command import python
 from pairwright.errors import FormatError, TooLarge
 from pairwright.tables import FIELDS, GivenRow, cells_by_field, columns_of, field_of, read_table
 
@@ -179,8 +179,7 @@ def test_a_sheet_that_declares_a_million_rows_and_has_three_is_read() -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is limited by the system")
 def test_changed_tables_are_read_or_refused_within_limits_of_memory_and_time() -> None:
     seed = str(random.Random().randrange(1 << 30))
-    words = [sys.executable, str(Path(__file__).with_name("mutants.py")), "1500", seed, "--small"]
-    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    done = python(Path(__file__).with_name("mutants.py"), "1500", seed, "--small", check=True)
     assert "'raw errors': 0, 'too slow': 0" in done.stdout, (seed, done.stdout, done.stderr[-2000:])
 
 

@@ -11,6 +11,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from command import python
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
@@ -288,7 +289,6 @@ def test_without_scipy_the_matching_works_and_programs_name_the_extra(
 
 
 def test_only_programs_import_scipy() -> None:
-    import subprocess
 
     code = (
         "import sys, pairwright.systems.integer_program as ip;"
@@ -296,7 +296,7 @@ def test_only_programs_import_scipy() -> None:
         "t = Tournament(tuple(Player(id=i) for i in range(1, 9)), rounds=3, initial_colour=Colour.WHITE);"
         "ip.INTEGER_PROGRAM.pair(RoundState.of(t)); print('scipy' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = python("-c", code, check=True)
     assert done.stdout.strip() == "False"
 
 
