@@ -15,8 +15,9 @@ from uuid import uuid4
 
 import pytest
 
-from pairwright.event import OpenEvent, Person, Settings, create
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Person, Settings
+from pairwright.event.commands import Close, Pair
+from small_events import enter_all, in_file, publish
 
 from .forking import Forker
 
@@ -53,23 +54,15 @@ def players(count: int) -> tuple[Person, ...]:
     )
 
 
-def win_all(event: OpenEvent, number: int) -> None:
-    boards = event.state.sections[1].rounds[number].pairings
-    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
-
-
 def started(path: Path, count: int, *, draft: bool = False) -> Path:
     """An event in its second round; or with that closed, and its third one a draft."""
-    with create(path, New("Spring Open 2027", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, players(count)))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
-        win_all(event, 1)
+    with in_file(path, players(count), Settings("Open", rounds=5), name="Spring Open 2027") as event:
+        publish(event, 1)
+        enter_all(event, 1)
         event.do(Close(1))
-        event.do(Pair(1, 2))
-        event.do(Publish(1))
+        publish(event, 2)
         if draft:
-            win_all(event, 2)
+            enter_all(event, 2)
             event.do(Close(1))
             event.do(Pair(1, 3))
     return path

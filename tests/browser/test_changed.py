@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from pairwright.desk.passes import OPTION, Passes
-from pairwright.event import SqliteStore, create, open_event
-from pairwright.event.commands import Add, ChangePerson, Close, New, Pair, Publish, SetResults, Slip
-from pairwright.event.settings import Settings
+from pairwright.event import SqliteStore, open_event
+from pairwright.event.commands import ChangePerson, Close, SetResults, Slip
+from small_events import enter_all, in_file, publish
 
-from .conftest import Desks, players, win_all
+from .conftest import Desks, players
 from .test_entry_line import results
 
 
@@ -78,7 +78,7 @@ def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(d
     button = page.locator("tr[data-board='3'] button").first
     expect(button).to_be_visible()
     with open_event(path) as event:  # another arbiter
-        win_all(event, 2)
+        enter_all(event, 2)
     expect(page.locator("#open-count")).to_have_text("0")
     with open_event(path) as event:
         event.do(Close(1))
@@ -87,8 +87,7 @@ def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(d
     expect(button).to_be_hidden()
     expect(page.locator("#entry")).to_be_disabled()
     with open_event(path) as event:
-        event.do(Pair(1, 3))
-        event.do(Publish(1))
+        publish(event, 3)
     page.locator("#moved").get_by_role("link", name="Round 3").click()
     expect(page.locator("h1")).to_contain_text("Round 3")
     expect(page.locator("#moved")).to_be_hidden()
@@ -99,8 +98,7 @@ def test_a_page_of_results_says_that_its_round_is_closed_and_leads_to_the_next(d
 def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(desks: Desks) -> None:
     """The page led to pairings that the role has not, and did not show the round when it was published."""
     path = desks.folder / "spring.pairwright"
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),))) as event:
-        event.do(Add(1, players(8)))
+    with in_file(path, players(8)) as event:
         store = event.store
         assert isinstance(store, SqliteStore)
         passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
@@ -113,8 +111,7 @@ def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(desks: D
     expect(page.locator("main")).to_contain_text("No round is published yet.")
     expect(page.locator("main a")).to_have_count(0)
     with open_event(path) as event:
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("2*")
     expect(page.locator("[data-slot='2'].saved")).to_have_text("½-½")
@@ -124,7 +121,7 @@ def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_rea
     """It was shown as entered, refused, and had to be typed again into the form."""
     path = desks.event(12)
     with open_event(path) as event:
-        win_all(event, 2)
+        enter_all(event, 2)
         event.do(Close(1))
     page = desks.open(path, "/s/1/results?round=2")
     expect(page.locator("#entry")).to_be_focused()

@@ -7,18 +7,15 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, create, open_event
+from pairwright.event import Person, Settings, open_event
 from pairwright.event.commands import (
-    Add,
     AddMembers,
     ChangePerson,
     Close,
-    New,
-    Pair,
-    Publish,
     SetResults,
     Slip,
 )
+from small_events import in_file, publish
 
 from .conftest import Desks
 
@@ -269,12 +266,10 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(desks: Desks) -> None:
     """A sign alone is for the marked game, then comes the next. `2+` gave game 2.1 what was meant for the match."""
     path = desks.folder / "teams.pairwright"
     teams = Settings("A", system="round-robin", teams=True, match_colours="WB", rounds=3)
-    with create(path, New("League", "7", (teams,))) as event:
-        event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
+    with in_file(path, (Person(f"Team {one}") for one in "ABCD"), teams, name="League") as event:
         for team in range(1, 5):
             event.do(AddMembers(1, team, tuple(Person(f"{'ABCD'[team - 1]}{board}") for board in (1, 2))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
     page = desks.open(path, "/s/1/results")
     page.keyboard.type("2+")
     expect(page.locator("#entry-told")).to_have_text("Board 2 has several games: type which, as in 2.1.")

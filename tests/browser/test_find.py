@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, create
-from pairwright.event.commands import Add, New, Pair, Publish
+from pairwright.event import Person, Settings
+from small_events import in_file, publish
 
 from .accessibility import faults_of
 from .conftest import Desks, Window, players
@@ -24,10 +24,8 @@ NAMED = (
 def one(desks: Desks) -> Window:
     """A window on an event of 400 players whose first round is being played."""
     path = desks.folder / "spring.pairwright"
-    with create(path, New("Spring", "7", (Settings("Open", rounds=9),)), durable=False) as event:
-        event.do(Add(1, (*NAMED, *players(397))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, (*NAMED, *players(397)), Settings("Open", rounds=9)) as event:
+        publish(event, 1)
     return desks.window(path)
 
 

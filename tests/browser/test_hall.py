@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, Person, Settings, create, open_event
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event import OpenEvent, Person, Settings, open_event
+from pairwright.event.commands import Close, SetResults, Slip
+from small_events import in_file, publish
 
 from .accessibility import faults_of
 from .conftest import SIZES, Desks, started
@@ -85,10 +86,9 @@ def test_R14_a_phone_fits_320_pixels_and_finds_a_name_by_keys(hall: Path, desks:
 def test_a_name_is_found_however_a_phone_writes_its_apostrophe(desks: Desks) -> None:
     """The list has it without one; a phone types a curly one, and letters of other languages as it likes."""
     path = desks.folder / "names.pairwright"
-    with create(path, New("Spring", "7", (Settings("Open", rounds=3),)), durable=False) as event:
-        event.do(Add(1, tuple(map(Person, ("O'Brien, Zoë", "Œrsted, Guðrún", "Kovač, Ana", "Ek, Jo")))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    people = map(Person, ("O'Brien, Zoë", "Œrsted, Guðrún", "Kovač, Ana", "Ek, Jo"))
+    with in_file(path, people, Settings("Open", rounds=3)) as event:
+        publish(event, 1)
     page = desks.window(path, "phone").open("/hall/1/names")
     for typed, name in (
         ("O’Brien", "O'Brien"),
@@ -113,8 +113,7 @@ def test_R14_phones_and_screens_follow_the_event(hall: Path, desks: Desks) -> No
     with open_event(hall) as event:
         win_all_open(event)
         event.do(Close(1))
-        event.do(Pair(1, 3))
-        event.do(Publish(1))
+        publish(event, 3)
     for one in (phone, screen):
         expect(one.page.locator("h2").first).to_contain_text("Round 3", timeout=2500)
         assert not one.page.locator("#hall-connection").inner_text()

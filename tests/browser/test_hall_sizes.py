@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Person, Settings, open_event
+from pairwright.event.commands import SetResults, Slip
+from small_events import in_file, publish
 
 from .conftest import Desks
 
@@ -24,10 +25,8 @@ def published(path: Path, boards: int, letters: int = 30) -> Path:
         Person(f"{f'Wallenstein{at:03}, Annemarie-Charlotte':.{letters}}", 2400 - at)
         for at in range(2 * boards)
     )
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, people) as event:
+        publish(event, 1)
     return path
 
 
@@ -90,10 +89,8 @@ def test_N70_the_fixtures_of_a_round_robin_fill_the_screen_and_their_results_com
     path = desks.folder / "club.pairwright"
     people = tuple(Person(f"Wallenstein, {name}", 2000) for name in "ABCDEFGHIJ")
     settings = Settings("Club", system="round-robin", rounds=9)
-    with create(path, New("Club", "7", (settings,)), durable=False) as event:
-        event.do(Add(1, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, people, settings) as event:
+        publish(event, 1)
     one = desks.window(path, "wall")
     for (width, height), pages in zip(WALLS, (2, 2, 3), strict=True):
         one.page.set_viewport_size({"width": width, "height": height})

@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from pairwright.event import open_event
 from pairwright.event.commands import Close
+from small_events import enter_all
 
-from .conftest import Desks, win_all
+from .conftest import Desks
 
 
 def test_a_page_that_is_open_says_by_itself_that_the_place_can_not_be_reached(desks: Desks) -> None:
@@ -20,7 +21,7 @@ def test_a_page_that_is_open_says_by_itself_that_the_place_can_not_be_reached(de
     expect(page.get_by_text("are as of")).to_be_visible()
     stick.rename(desks.folder / "pocket")
     with open_event(path) as event:
-        win_all(event, 2)
+        enter_all(event, 2)
         event.do(Close(1))
     expect(page.locator("#site .attention")).to_contain_text("can't be reached", timeout=30000)
     expect(page.locator("#last")).to_contain_text("Round 2 of Open closed.")

@@ -8,19 +8,17 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from pairwright.event import create, open_event
-from pairwright.event.commands import Add, New, Pair, Publish
+from pairwright.event.commands import New
 from pairwright.event.settings import Settings
-from pairwright.event.state import Person
+from small_events import enter_all, in_file, publish
 
-from .conftest import Desks, win_all
+from .conftest import Desks
 
 
 def playing(path: Path, players: int) -> Path:
     """An event whose first round is published, without results."""
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),))) as event:
-        event.do(Add(1, tuple(Person(f"Player {at}", rating=2400 - at) for at in range(1, players + 1))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, players) as event:
+        publish(event, 1)
     return path
 
 
@@ -48,7 +46,7 @@ def test_N25_pairing_keys_over_and_over_change_nothing_while_games_are_played(de
 def test_N25_one_key_pairs_and_never_publishes(desks: Desks) -> None:
     path = desks.event(8)
     with open_event(path) as event:
-        win_all(event, 2)
+        enter_all(event, 2)
     page = desks.open(path, "/s/1/pairings")
     for key in ("Shift+P", "p", "p", "p", "p", "Enter", "Enter"):
         page.keyboard.press(key)

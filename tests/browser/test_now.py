@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from pairwright.event import OpenEvent, open_event
 from pairwright.event.commands import Close, SetResults, Slip
+from small_events import enter_all
 
-from .conftest import Desks, started, win_all
+from .conftest import Desks, started
 from .test_round_on_paper import second_section
 
 
@@ -43,7 +44,7 @@ def test_N16_enter_does_the_step_of_the_first_section_and_leads_to_its_button(
     page.keyboard.press("Shift+P")
     expect(page.locator("#last")).to_contain_text("published")
     with open_event(playing) as event:
-        win_all(event, 2)
+        enter_all(event, 2)
         event.do(Close(1))
     page.keyboard.press("g")
     page.keyboard.press("e")

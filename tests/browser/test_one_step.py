@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from pairwright.event import OpenEvent, Settings, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from small_events import enter_all
 
-from .conftest import OpenWindow, RunningDesk, players, win_all
+from .conftest import OpenWindow, RunningDesk, players
 from .forking import Forker
 
 PAGES = (
@@ -31,11 +32,11 @@ ACTS: dict[str, Act] = {
     "draft": lambda event: event.do(Pair(1, 1)),
     "published": lambda event: event.do(Publish(1)),
     "playing": lambda event: event.do(SetResults(1, 1, (Slip(1, "10"),))),
-    "complete": lambda event: win_all(event, 1),
+    "complete": lambda event: enter_all(event, 1),
     "closed": lambda event: event.do(Close(1)),
     "draft of the last round": lambda event: event.do(Pair(1, 2)),
     "last round": lambda event: event.do(Publish(1)),
-    "all played": lambda event: win_all(event, 2),
+    "all played": lambda event: enter_all(event, 2),
     "finished": lambda event: event.do(Close(1)),
 }
 """The stages of a section of two rounds, each with what leads to it from the stage before."""

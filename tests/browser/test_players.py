@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, State, create, open_event
-from pairwright.event.commands import Add, New
+from pairwright.event import Person, State, open_event
+from small_events import in_file
 
 from .accessibility import faults_of
 from .conftest import Desks, started
@@ -31,8 +31,7 @@ def entered(tmp_path: Path) -> Path:
     people = tuple(
         Person(f"{name}, {'ABCDEFGH'[at % 8]}", 1400 + 37 * at % 800) for at, name in enumerate(FAMILIES)
     )
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, people))
+    in_file(path, people).close()
     return path
 
 

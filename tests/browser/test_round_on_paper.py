@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, Person, Settings, create, open_event
-from pairwright.event.commands import Add, AddMembers, AddSection, New, Pair, Publish
+from pairwright.event import OpenEvent, Person, Settings, open_event
+from pairwright.event.commands import Add, AddMembers, AddSection, Pair, Publish
 from pairwright.event.presets import settings_of_preset
+from small_events import in_file, publish
 
 from .accessibility import faults_of
 from .conftest import Desks
@@ -115,13 +116,12 @@ def test_N60_the_button_says_how_many_pages_are_printed(
 def test_N60_so_it_does_for_matches_of_teams(desks: Desks, paper: str) -> None:
     path = desks.folder / "teams.pairwright"
     settings = settings_of_preset("team", "Teams")
-    with create(path, New("League", "7", (settings,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Team {at:02} of the {LONG[:24]}") for at in range(14))))
+    teams = (Person(f"Team {at:02} of the {LONG[:24]}") for at in range(14))
+    with in_file(path, teams, settings) as event:
         for team in range(1, 15):
             people = tuple(Person(f"Member{team:02}-{at}, {LONG[-22:]}", 1900) for at in range(4))
             event.do(AddMembers(1, team, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
     one = desks.window(path)
     one.open(f"/s/1/print/boards?paper={paper.lower()}")
     button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
@@ -133,10 +133,8 @@ def published(path: Path, boards: int, name: str = "Ann") -> Path:
     """A published first round of so many boards."""
     event_name = "Spring" if len(name) < 10 else f"The {name[:60]} Memorial, open to all"
     people = tuple(Person(f"Player{at:02}, {name}".strip(", "), 2000 - at) for at in range(2 * boards))
-    with create(path, New(event_name, "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, people, Settings("Open", rounds=5), name=event_name) as event:
+        publish(event, 1)
     return path
 
 

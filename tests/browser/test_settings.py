@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from pairwright.desk.words import COMPLETE
-from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, ChangeSettings, New
+from pairwright.event import open_event
+from pairwright.event.commands import ChangeSettings
 from pairwright.event.settings import Fee, PrizeList
+from small_events import in_file
 
 from .conftest import Desks
 from .test_every_page import speak
@@ -26,8 +27,7 @@ AMOUNTS = {"fee_amount", "prize0", "prize1", "prize2", "prize_limit", "fee_limit
 
 
 def made(path: Path, **values: object) -> Path:
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Name {at}", 2000 - at) for at in range(8))))
+    with in_file(path, 8) as event:
         if values:
             event.do(ChangeSettings(1, values))
     return path

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pairwright.event import Answer, Confirm, open_event
-from pairwright.event.commands import Close, OrderTied, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import Close, OrderTied, SetResults, Slip
+from small_events import publish
 
 from .conftest import Desks, started
 
@@ -24,8 +25,7 @@ def played(tmp_path: Path) -> Path:
     with open_event(path) as event:
         for number in (2, 3, 4):
             if number > 2:
-                event.do(Pair(1, number))
-                event.do(Publish(1))
+                publish(event, number)
             boards = sorted(event.state.sections[1].rounds[number].pairings)
             slips = (Slip(board, CODES[(board + number) % 4]) for board in boards)
             event.do(SetResults(1, number, tuple(slips)))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, New, SetResults, Slip
+from pairwright.event import Settings, create, open_event
+from pairwright.event.commands import New, SetResults, Slip
+from small_events import in_file
 
 from .conftest import Desks, players
 
@@ -134,8 +135,7 @@ def test_the_page_after_a_closed_round_is_shown_from_its_top(desks: Desks) -> No
 
 def test_undo_in_the_grid_of_byes_shows_the_grid_again(desks: Desks) -> None:
     path = desks.folder / "spring.pairwright"
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, players(4)))
+    in_file(path, players(4)).close()
     page = desks.open(path, "/s/1/players?grid=1")
     cell = page.locator("button.cell").nth(2)
     cell.click()
@@ -184,8 +184,7 @@ def test_find_knows_prizes_and_print_and_is_closed_by_one_escape(desks: Desks) -
 def test_changing_by_hand_asks_for_one_reason_where_it_counts(desks: Desks) -> None:
     """A second field above took the reason, and the change stayed disabled for want of one."""
     path = desks.folder / "spring.pairwright"
-    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Player {at}", 2400 - at) for at in range(8))))
+    in_file(path, 8).close()
     page = desks.open(path, "/s/1/pairings")
     page.keyboard.press("p")
     expect(page.locator("h1 .stage")).to_have_text("draft")

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from pairwright.event import open_event
-from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import Close
+from small_events import enter_all, publish
 
 from .accessibility import faults_of
 from .conftest import Desks
@@ -30,13 +31,9 @@ def played_on(path: Path) -> Path:
     """The event two rounds later: on every third board White wins, on the next it is a draw, on the next Black wins."""
     with open_event(path) as event:
         for number in (2, 3):
-            boards = event.state.sections[1].rounds[number].pairings
-            event.do(
-                SetResults(1, number, tuple(Slip(board, ("10", "==", "01")[board % 3]) for board in boards))
-            )
+            enter_all(event, number, lambda board: ("10", "==", "01")[board % 3])
             event.do(Close(1))
-            event.do(Pair(1, number + 1))
-            event.do(Publish(1))
+            publish(event, number + 1)
     return path
 
 

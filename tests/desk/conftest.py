@@ -18,8 +18,9 @@ from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.tokens import HEADER, SESSION_COOKIE
-from pairwright.event import OpenEvent, Person, Settings, create
-from pairwright.event.commands import Add, AddMembers, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Person, Settings
+from pairwright.event.commands import AddMembers, Pair, SetResults, Slip
+from small_events import enter_all, in_file, publish
 from windows_files import windows_files  # noqa: F401  # for all tests of this folder
 
 NAMES = ("Adam", "Berg", "Cruz", "Diaz", "Ek", "Fox", "Gill", "Haas", "Ito", "Jung", "Kim", "Lund")
@@ -68,19 +69,15 @@ def make_event(tmp_path: Path) -> MakeEvent:
 
     def made(players: int = 8, *, played: int = 0, draft: bool = False, published: bool = False) -> Path:
         path = tmp_path / "test.pairwright"
-        with create(path, New("Test Open", "7", (Settings("A", rounds=5),)), durable=False) as event:
-            people = tuple(
-                Person(f"{NAMES[n % 12]}, {chr(97 + n // 12)}", 2400 - 10 * n) for n in range(players)
-            )
-            event.do(Add(1, people))
+        people = (Person(f"{NAMES[n % 12]}, {chr(97 + n // 12)}", 2400 - 10 * n) for n in range(players))
+        with in_file(path, people, Settings("A", rounds=5), name="Test Open") as event:
             for number in range(1, played + 1):
-                event.do(Pair(1, number))
-                event.do(Publish(1))
-                win_all(event, number)
-            if draft or published:
-                event.do(Pair(1, played + 1))
+                publish(event, number)
+                enter_all(event, number)
             if published:
-                event.do(Publish(1))
+                publish(event, played + 1)
+            elif draft:
+                event.do(Pair(1, played + 1))
         return path
 
     return made
@@ -93,23 +90,15 @@ TEAMS = Settings("A", system="round-robin", teams=True, match_colours="WBWB", ro
 def teams(tmp_path: Path) -> Path:
     """Four teams of four; on board 1 of match 1 White has won."""
     path = tmp_path / "teams.pairwright"
-    with create(path, New("League", "7", (TEAMS,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Team {one}") for one in "ABCD")))
+    with in_file(path, (Person(f"Team {one}") for one in "ABCD"), TEAMS, name="League") as event:
         for team in range(1, 5):
             people = tuple(
                 Person(f"{'ABCD'[team - 1]}{board} Player", 2000 - 10 * board) for board in range(1, 5)
             )
             event.do(AddMembers(1, team, people))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
         event.do(SetResults(1, 1, (Slip(1, "10", game=0),)))
     return path
-
-
-def win_all(event: OpenEvent, number: int) -> None:
-    """White wins on every board of a round."""
-    boards = event.state.sections[1].rounds[number].pairings
-    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
 
 
 ADDRESS = "http://127.0.0.1:8642"

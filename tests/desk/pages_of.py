@@ -9,9 +9,10 @@ from starlette.routing import Route
 
 from pairwright.desk.app import routes
 from pairwright.desk.hub import Desk
-from pairwright.event import Person, Settings, create, library, tables
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Person, Settings, library, tables
+from pairwright.event.commands import Close, SetResults, Slip
 from pairwright.event.sheets import KINDS
+from small_events import in_file, publish
 
 STREAMS = ("events", "hall_events")
 CODES = ("10", "01", "==")
@@ -23,11 +24,9 @@ def large_event(path: Path, players: int, rounds: int, announced: int = 11) -> P
         Person(f"Name {at:04}, Given", 2700 - at, federation="NOR", club=f"Club {at % 40}")
         for at in range(players)
     )
-    with create(path, New("Large", "7", (Settings("A", rounds=announced),)), durable=False) as event:
-        event.do(Add(1, people))
+    with in_file(path, people, Settings("A", rounds=announced)) as event:
         for number in range(1, rounds + 1):
-            event.do(Pair(1, number))
-            event.do(Publish(1))
+            publish(event, number)
             boards = sorted(event.state.sections[1].rounds[number].pairings)
             if number == rounds:
                 boards = boards[: len(boards) // 2]

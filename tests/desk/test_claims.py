@@ -7,7 +7,6 @@ from html import unescape
 
 import pytest
 
-from event.conftest import started
 from pairwright.event import Answer, Confirm, Person, Refused, Settings, open_event
 from pairwright.event import decide_setup as setup
 from pairwright.event.commands import (
@@ -20,7 +19,6 @@ from pairwright.event.commands import (
     Edit,
     ExchangeNumbers,
     Pair,
-    Publish,
     Renumber,
     SetResults,
     Slip,
@@ -40,6 +38,7 @@ from pairwright.systems.acceleration import METHODS
 from pairwright.systems.acceleration.catalogue import AccelerationMethod
 from pairwright.systems.parameters import parameters_of
 from pairwright.systems.registry import editions, system_names
+from small_events import publish, started
 
 from .conftest import Desks
 
@@ -154,8 +153,7 @@ def test_B6_an_entry_after_round_4_gets_the_number_its_rating_earns() -> None:
 
 def test_R1_games_adjourned_in_an_older_round_are_named_before_pairing() -> None:
     event = started(4)
-    event.do(Pair(1, 1))
-    event.do(Publish(1))
+    publish(event, 1)
     event.do(SetResults(1, 1, (Slip(1, "??"), Slip(2, "10"))))
     event.do(Close(1))
     event.play()

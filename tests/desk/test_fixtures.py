@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, DrawNumbers, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Person, Settings, open_event
+from pairwright.event.commands import DrawNumbers, Pair, Publish, SetResults, Slip
 from pairwright.event.exports import write_site
+from small_events import in_file, publish
 
 from .conftest import Desks, MakeEvent
 from .test_hall import phone
@@ -27,8 +28,7 @@ def club(tmp_path: Path) -> Path:
     """A double round robin of five whose numbers are drawn: E, D, C, B, A."""
     path = tmp_path / "club.pairwright"
     chosen = Settings("Club", system="round-robin", rounds=10, options=(("cycles", "2"),))
-    with create(path, New("Club", "7", (chosen,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Player {one}", 2000) for one in "ABCDE")))
+    with in_file(path, (Person(f"Player {one}", 2000) for one in "ABCDE"), chosen) as event:
         event.do(DrawNumbers(1, (5, 4, 3, 2, 1)))
     return path
 
@@ -122,8 +122,7 @@ def test_a_screen_on_the_wall_has_the_fixtures_as_one_table_once_round_1_is_publ
     with open_event(club) as event:
         client, _ = phone(club)
         assert not TABLE.findall(client.get("/screen?show=fixtures").text)
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
         event.do(SetResults(1, 1, (Slip(1, "10"),)))
     client, _ = phone(club)
     (table,) = TABLE.findall(client.get("/screen?show=fixtures").text)
@@ -171,8 +170,7 @@ def test_tables_have_the_fixtures_of_schedules_alone(club: Path, teams: Path, de
 def test_the_workbook_says_why_it_has_no_fixtures(desks: Desks, tmp_path: Path) -> None:
     path = tmp_path / "sides.pairwright"
     people = tuple(Person(f"Player {at}", club="Rooks" if at < 2 else "Kings") for at in range(5))
-    with create(path, New("Sides", "7", (Settings("A", system="scheveningen"),)), durable=False) as event:
-        event.do(Add(1, people))
+    in_file(path, people, Settings("A", system="scheveningen")).close()
     client = desks.open(path)
     page = client.get("/s/1/reports").text
     assert "There are no fixtures yet, and none in the workbook" in page

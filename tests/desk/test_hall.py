@@ -20,6 +20,7 @@ from pairwright.desk.hub import Desk
 from pairwright.event import Person, open_event
 from pairwright.event.commands import Add, ChangeInfo, Close, Pair, Publish, SetResults, Slip, Unpublish
 from pairwright.event.questions import Answer, Confirm
+from small_events import enter_all, publish
 
 from .conftest import MakeEvent, here, in_new_loop
 
@@ -113,10 +114,8 @@ def test_X6_public_pages_show_nothing_private(make_event: MakeEvent) -> None:
             )
         )
         for number in (1, 2):
-            event.do(Pair(1, number))
-            event.do(Publish(1))
-            boards = event.state.sections[1].rounds[number].pairings
-            event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+            publish(event, number)
+            enter_all(event, number)
         event.do(ChangeInfo({"022": "Zurich"}))
     client, desk = phone(path)
     shown = everything_public(client) + "".join(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from pairwright.event import open_event
-from pairwright.event.commands import ChangePerson, Edit, KeepApart, Pair, Publish, Validate
+from pairwright.event.commands import ChangePerson, Edit, KeepApart, Publish, Validate
 from pairwright.event.questions import Answer, Confirm
 from pairwright.event.settings import Apart
+from small_events import publish
 
 from .conftest import MakeEvent
 from .test_hall import phone
@@ -37,8 +38,7 @@ def test_a_player_reads_it_in_the_language_of_the_phone_and_names_are_text(make_
     path = make_event(9)
     with open_event(path) as event:
         event.do(ChangePerson(1, 9, {"name": "<i>Ito</i>"}))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
     client, _ = phone(path)
     said = {
         code: SAID.findall(client.get(f"/hall/1/player/9?lang={code}").text) for code in ("en", "de", "ar")
@@ -71,8 +71,7 @@ def test_who_is_kept_apart_is_told_to_no_phone_not_even_by_what_is_left_out(make
     client, _ = phone(path)
     with open_event(path) as event:
         event.do(KeepApart(1, Apart((1, 5))))  # these two would meet in round 1
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
     shown = [client.get(f"/hall/1/player/{key}").text for key in range(1, 9)]
     assert all("Board" in text for text in shown)
     assert [SAID.findall(text) for text in shown] == [[]] * 8

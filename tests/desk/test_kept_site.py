@@ -16,8 +16,9 @@ from pairwright.desk.site import SiteKeeper
 from pairwright.desk.stream import NewsStream, repeated
 from pairwright.event import EventFileError, open_event
 from pairwright.event.commands import ChangePerson, Close, Pair, Publish
+from small_events import enter_all
 
-from .conftest import MakeEvent, here, in_new_loop, win_all
+from .conftest import MakeEvent, here, in_new_loop
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def event(make_event: MakeEvent) -> Path:
 def play(path: Path) -> None:
     """Another program enters the results of the round, and closes it."""
     with open_event(path) as other:
-        win_all(other, 1)
+        enter_all(other, 1)
         other.do(Close(1))
 
 
@@ -78,7 +79,7 @@ def test_what_is_known_of_the_place_is_told_to_pages_that_are_open(event: Path, 
             found.append(await anext(events))
             (tmp_path / "stick").rename(tmp_path / "pocket")
             with open_event(event) as other:
-                win_all(other, 1)
+                enter_all(other, 1)
             found.append(await anext(events))
             keeper.look()
             found.append(await anext(events))

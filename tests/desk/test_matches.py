@@ -7,8 +7,9 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from pairwright.event import Person, Settings, create, open_event
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
+from pairwright.event import Settings, open_event
+from pairwright.event.commands import Close, SetResults, Slip
+from small_events import in_file, publish
 
 from .conftest import Desks
 
@@ -60,10 +61,8 @@ def test_after_a_player_is_added_the_team_is_still_open(teams: Path, desks: Desk
 
 def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_desk(desks: Desks) -> None:
     path = desks.folder / "games.pairwright"
-    with create(path, New("Cup", "7", (GAMES,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Player {one}", 2000 - 10 * at) for at, one in enumerate("ABCD"))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, 4, GAMES) as event:
+        publish(event, 1)
         event.do(SetResults(1, 1, (Slip(1, "10", game=0), Slip(1, "==", game=1))))
     client = desks.open(path)
     boards = client.get("/hall/1/boards").text

@@ -17,13 +17,12 @@ from pairwright.event.commands import (
     Command,
     Correct,
     Edit,
-    Pair,
-    Publish,
     SetResults,
     Slip,
     Withdraw,
 )
 from pairwright.event.reasons import RoundReasons
+from small_events import publish
 
 from .conftest import Desks, MakeEvent
 
@@ -300,8 +299,7 @@ def test_a_board_is_said_to_be_changed_by_hand_only_if_it_was(desks: Desks) -> N
     client = desks.of(12, played=1)
     with open_event(client.path) as event:
         event.do(Close(1))
-        event.do(Pair(1, 2))
-        event.do(Publish(1))
+        publish(event, 2)
         assert signs(client, 2) == {}
         board = min(event.state.sections[1].rounds[1].pairings)
         confirmed(event, Correct(1, 1, board, "01", "slip misread"))

@@ -23,11 +23,12 @@ from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.lists import KeptLists
-from pairwright.event import Person, Settings, create
-from pairwright.event.commands import Add, ChangeInfo, ChangeSettings, New, Pair, Publish
+from pairwright.event import Person, Settings
+from pairwright.event.commands import ChangeInfo, ChangeSettings, Pair, Publish
 from pairwright.event.rating_lists import PROPOSED, person_of, ratings_of, sequence
 from pairwright.ratings import ListedPlayer, RatingStore, in_force, is_due, looked, update
 from ratings.lists import combined, line
+from small_events import in_file
 
 from .conftest import here
 from .pages_of import addresses
@@ -92,8 +93,7 @@ def desk_of(tmp_path: Path, publisher: Publisher) -> Iterator[Desk]:
         Person("Strasse, D.", 2200, fide_id="1200", rating_source="FIDE standard OCT26"),
         Person("Garcia, A.", 1900, fide_id="1300"),
     )
-    with create(path, New("Open", "7", (Settings("A", rounds=5),)), durable=False) as event:
-        event.do(Add(1, people))
+    in_file(path, people, Settings("A", rounds=5), name="Open").close()
     desk = Desk(path, settings(tmp_path, publisher))
     yield desk
     desk.close()

@@ -9,8 +9,9 @@ from html import unescape
 import pytest
 
 from pairwright.event import Refused, open_event
-from pairwright.event.commands import Close, Correct, Pair, Publish, SetResults, Slip, Undo
+from pairwright.event.commands import Close, Correct, SetResults, Slip, Undo
 from pairwright.event.results import CODES, KEYPAD, read_result, read_slip
+from small_events import publish
 
 from .conftest import Desks
 from .test_pairings import digest_in
@@ -132,8 +133,7 @@ def test_r9_a_correction_tells_which_boards_would_be_otherwise(desks: Desks) -> 
     path = desks.event(8, played=1)
     with open_event(path) as event:
         event.do(Close(1))
-        event.do(Pair(1, 2))
-        event.do(Publish(1))
+        publish(event, 2)
         with pytest.raises(Exception, match="Round 2") as told:
             event.do(Correct(1, 1, 1, "01", "signed on the wrong side"))
     client = desks.open(path)

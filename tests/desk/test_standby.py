@@ -17,9 +17,10 @@ from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.standby import copy_to_look_at, newest_copy
 from pairwright.event import Refused, open_event
-from pairwright.event.commands import ChangeInfo, Close, Pair, Publish
+from pairwright.event.commands import ChangeInfo, Close
+from small_events import enter_all, publish
 
-from .conftest import Desks, MakeEvent, here, win_all
+from .conftest import Desks, MakeEvent, here
 
 
 @pytest.fixture
@@ -29,12 +30,10 @@ def copies(make_event: MakeEvent, tmp_path: Path) -> Path:
     folder.mkdir()
     with open_event(make_event(8)) as event:
         event.store.set_option("mirror", str(folder))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
-        win_all(event, 1)
+        publish(event, 1)
+        enter_all(event, 1)
         event.do(Close(1))
-        event.do(Pair(1, 2))
-        event.do(Publish(1))
+        publish(event, 2)
     return folder
 
 

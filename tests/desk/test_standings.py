@@ -17,8 +17,8 @@ from starlette.testclient import TestClient
 from pairwright import PointSystem, read
 from pairwright.desk.choosers import POINTS
 from pairwright.desk.rules_page import CHOICES, SHARINGS
-from pairwright.event import Person, create, open_event
-from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip, Withdraw
+from pairwright.event import Person, open_event
+from pairwright.event.commands import Close, SetResults, Slip, Withdraw
 from pairwright.event.library import point_system, tournament_of
 from pairwright.event.numbering import EQUALS, NUMBERINGS
 from pairwright.event.presets import settings_of_preset
@@ -30,6 +30,7 @@ from pairwright.event.sheets import KINDS
 from pairwright.event.tables import meaning_of, standings_of
 from pairwright.standings.written import number_text
 from pairwright.systems.registry import system_named, system_names
+from small_events import enter_all, in_file, publish
 
 from .conftest import Desks
 from .test_pairings import digest_in
@@ -383,13 +384,11 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, desks: Desks)
     Ranks and totals are those of the library for the same tournament.
     """
     path = tmp_path / "club.pairwright"
-    with create(path, New("Club", "7", (settings_of_preset("keizer", "Club"),)), durable=False) as event:
-        event.do(Add(1, tuple(Person(name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus"))))
+    people = map(Person, ("Ann", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus"))
+    with in_file(path, people, settings_of_preset("keizer", "Club")) as event:
         for number in (1, 2):
-            event.do(Pair(1, number))
-            event.do(Publish(1))
-            boards = event.state.sections[1].rounds[number].pairings
-            event.do(SetResults(1, number, tuple(Slip(board, "01") for board in boards)))
+            publish(event, number)
+            enter_all(event, number, lambda board: "01")
         event.do(Close(1))
         section = event.state.sections[1]
         lines = list(tournament_of(event.state, section).ranking("keizer").lines())
@@ -416,8 +415,7 @@ def test_each_player_has_a_certificate_once_all_rounds_are_played(desks: Desks) 
     client = desks.of(8, played=4)
     assert "Certificates" not in client.get("/s/1/reports").text
     with open_event(client.path) as event:
-        event.do(Pair(1, 5))
-        event.do(Publish(1))
+        publish(event, 5)
         event.do(SetResults(1, 5, tuple(Slip(board, "10") for board in range(1, 5))))
         event.do(Close(1))
         best = event.state.sections[1].table

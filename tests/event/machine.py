@@ -54,8 +54,7 @@ from pairwright.event.reports import report
 from pairwright.event.results import CODES
 from pairwright.event.settings import Apart
 from pairwright.standings import disagreements
-
-from .conftest import Event, started
+from small_events import Event, started
 
 players = st.integers(1, 9)
 rounds = st.integers(1, 5)

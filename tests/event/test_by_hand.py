@@ -12,8 +12,7 @@ from pairwright.event.reports import report
 from pairwright.event.sheets import printed
 from pairwright.event.state import Section
 from pairwright.event.tables import standings_of, table_after
-
-from .conftest import Event, started
+from small_events import Event, started
 
 Make = Callable[..., Event]
 

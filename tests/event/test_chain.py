@@ -23,26 +23,24 @@ from pairwright.event import (
     SqliteStore,
     State,
     advance,
-    create,
     journal_rows,
     open_event,
     sqlite_store,
 )
 from pairwright.event.chain import COLUMNS, chained, link
-from pairwright.event.commands import Add, Close, New, Pair, Person, Publish, SetResults, Slip
+from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
 from pairwright.event.recovery import examine, recover
 from pairwright.event.reports import report
 from pairwright.event.sheets import printed
+from small_events import in_file, publish
 
 from .test_migration import written
 
 
 def played(path: Path) -> Path:
     """An event of eight players after a round."""
-    with create(path, New("Open", "seed", (Settings("A", rounds=5),)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Player {at}", 2000 - at) for at in range(8))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+    with in_file(path, 8, Settings("A", rounds=5)) as event:
+        publish(event, 1)
         for board, code in enumerate(("10", "01", "==", "10"), 1):
             event.do(SetResults(1, 1, (Slip(board, code),)))
         event.do(Close(1))

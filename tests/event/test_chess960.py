@@ -8,8 +8,7 @@ from pairwright.event import Settings
 from pairwright.event.chess960 import POSITIONS, placement, position_text
 from pairwright.event.commands import AddSection, ChangeSettings, Pair, Publish, Unpair
 from pairwright.event.sheets import printed
-
-from .conftest import started
+from small_events import started
 
 
 def legal(rank: tuple[str, ...]) -> bool:

@@ -7,8 +7,7 @@ from pairwright.event.commands import Add, Close, Correct, SetResults, Slip, Und
 from pairwright.event.library import log_lines
 from pairwright.event.reports import audit, report
 from pairwright.model import Colour
-
-from .conftest import Event, started
+from small_events import Event, publish, started
 
 
 def asked_first(event: Event, command: Correct) -> Confirm:
@@ -57,7 +56,7 @@ def test_a_player_sat_at_one_side_of_a_board() -> None:
 def test_R9_two_players_who_played_at_each_other_s_boards_are_exchanged() -> None:
     event = started(8)
     event.play(["10", "01", "==", "10"])
-    event.publish(2)
+    publish(event, 2)
     before = seats(event, 1)
     asked = asked_first(event, Correct(1, 1, 1, "==", "sat at the other's board", black=before[3][1]))
     assert "would have been paired differently on board" in str(asked.questions[0].follows)
@@ -71,7 +70,7 @@ def test_R9_two_players_who_played_at_each_other_s_boards_are_exchanged() -> Non
 def test_R9_colours_are_corrected_while_the_round_is_played() -> None:
     """Once a board has a result the round is no draft again; who sat wrongly is put right all the same."""
     event = started(8)
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     one, other, _ = seats(event, 1)[4]
     asked_first(event, Correct(1, 1, 4, "", "sat with the wrong colours", white=other))
@@ -115,7 +114,7 @@ def test_R9_colours_of_an_older_round_are_for_the_rating_report_only() -> None:
 
 def test_a_correction_of_a_match_names_its_game() -> None:
     event = started(4, system="double-swiss", rounds=3, match_colours="WB", primary="game")
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board in (1, 2) for game in (0, 1))))
     event.do(Close(1))
     asked = asked_first(event, Correct(1, 1, 2, "==", "misread", game=1))

@@ -26,8 +26,8 @@ from pairwright.event.commands import (
 from pairwright.event.exports.uschess import rating_report
 from pairwright.event.reports import audit, report
 from pairwright.standings import disagreements
+from small_events import Event
 
-from .conftest import Event
 from .test_us_chess_report import DETAILS, records
 
 Make = Callable[..., Event]

@@ -47,8 +47,7 @@ from pairwright.event.verdicts import status_of_round
 from pairwright.event.wording.settings import SETTINGS
 from pairwright.systems.registry import system_named, system_names
 from pairwright.systems.view import traits_of
-
-from .conftest import Event, started
+from small_events import Event, publish, started
 
 
 def test_every_setting_has_a_name_for_sentences() -> None:
@@ -133,7 +132,7 @@ def test_days_of_the_event_are_kept_as_reports_write_them_and_told_by_their_name
 def test_results_are_told_without_numbers_that_look_like_scores() -> None:
     """It read `board 11 11 Brady, Paul 1-0 23 Keating, Finn`."""
     event = started(4)
-    event.publish(1)
+    publish(event, 1)
     slips = Slip(2, "10"), Slip(2, "", seen="10")
     done = [event.do(SetResults(1, 1, (slip,))).text for slip in slips]
     pair = event.state.sections[1].rounds[1].pairings[2]
@@ -164,7 +163,7 @@ def test_N26_missing_results_are_unusual_three_or_a_tenth_of_them_serious(
 ) -> None:
     """The serious question is answered by how many are missing, not by the number of the round."""
     event = started(2 * boards)
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, tuple(Slip(board, "10") for board in range(missing + 1, boards + 1))))
     asking = event.asked(Pair(1, 2))
     assert asking.level == level
@@ -179,7 +178,7 @@ def test_N26_missing_results_are_unusual_three_or_a_tenth_of_them_serious(
 
 def test_an_answer_confirms_only_what_was_asked() -> None:
     event = started(4)
-    event.publish(1)
+    publish(event, 1)
     asking = event.asked(Pair(1, 2))
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     again = event.asked(Pair(1, 2), answer=Answer(asking.digest))
@@ -188,7 +187,7 @@ def test_an_answer_confirms_only_what_was_asked() -> None:
 
 def test_another_result_on_a_board_is_a_notice_and_a_stale_page_is_refused() -> None:
     event = started(4)
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     with pytest.raises(Confirm, match="Change it to 0-1"):
         event.do(SetResults(1, 1, (Slip(1, "01"),)))
@@ -374,7 +373,7 @@ def test_publish_refuses_a_draft_that_leaves_somebody_out() -> None:
 
 def test_a_published_round_becomes_a_draft_only_before_its_first_result() -> None:
     event = started(4)
-    event.publish(1)
+    publish(event, 1)
     event.yes(Unpublish(1))
     event.do(Publish(1))
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
@@ -393,7 +392,7 @@ def test_unpairing_a_draft_is_a_notice() -> None:
 def test_a_correction_tells_which_boards_would_have_been_others_and_repairs_none() -> None:
     event = started(8)
     event.play()
-    event.publish(2)
+    publish(event, 2)
     pairs = event.state.sections[1].rounds[2].pairs
     asking = event.asked(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
     assert asking.level == 3
@@ -422,7 +421,7 @@ def test_in_fide_mode_a_round_older_than_the_one_before_the_last_is_corrected_fo
 
 def test_an_adjourned_game_ends_at_any_time_and_the_report_says_so_if_it_was_no_draw() -> None:
     event = started(4)
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, (Slip(1, "??"), Slip(2, "10"))))
     event.do(Close(1))
     event.play()

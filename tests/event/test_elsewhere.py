@@ -18,15 +18,12 @@ from pairwright.event.commands import (
     New,
     Pair,
     Publish,
-    SetResults,
-    Slip,
     Unpublish,
 )
 from pairwright.event.exports import elsewhere
 from pairwright.event.exports.elsewhere import Distant, KeptSite, place_of, without_password
 from pairwright.event.exports.site import INDEX, MARK, Site
-
-from .conftest import Event
+from small_events import Event, enter_all, publish
 
 if TYPE_CHECKING:
     from .sftp import Server
@@ -53,8 +50,7 @@ def event() -> Event:
         for at in range(8)
     )
     made.do(Add(1, who))
-    made.do(Pair(1, 1))
-    made.do(Publish(1))
+    publish(made, 1)
     return made
 
 
@@ -91,8 +87,7 @@ def texts_at(destination: str) -> dict[str, str]:
 
 
 def finish(event: Event, number: int) -> None:
-    boards = event.state.sections[1].rounds[number].pairings
-    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+    enter_all(event, number)
 
 
 def test_pages_are_current_after_publish_correction_and_close_and_no_draft_is_there(

@@ -24,8 +24,7 @@ from pairwright.event import (
 from pairwright.event.commands import Add, New, Pair, Person, Publish, SetResults, Slip, Undo
 from pairwright.event.places import unsafe_place
 from pairwright.event.schema import APPLICATION_ID, VERSION
-
-from .conftest import Event, started
+from small_events import Event, publish, started
 
 
 def on_disk(folder: Path, players: int = 6) -> Event:
@@ -406,7 +405,7 @@ def test_a_state_is_kept_the_less_often_the_larger_it_is(
     """One result in 200 of an event of 5,000 waited over half a second until all of it was written again."""
     event = started(0)
     event.do(Add(1, tuple(Person(f"Player {at}", 2500 - at) for at in range(players))))
-    event.publish(1)
+    publish(event, 1)
     calls: list[int] = []
     monkeypatch.setattr(event.store, "keep", lambda state: calls.append(state.revision))
     for board in range(1, results + 1):

@@ -30,8 +30,7 @@ from pairwright.event.exports.pdf import as_pdf
 from pairwright.event.imports import compared
 from pairwright.event.sheets import LANGUAGES, printed
 from pairwright.tables import read_table
-
-from .conftest import Event
+from small_events import Event
 
 Make = Callable[..., Event]
 

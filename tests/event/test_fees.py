@@ -23,8 +23,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.fees import accounts
 from pairwright.event.settings_text import amount_text, read_hundredths, read_prizes, read_settings, written
-
-from .conftest import Event
+from small_events import Event
 
 Make = Callable[..., Event]
 

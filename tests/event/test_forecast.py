@@ -12,8 +12,8 @@ from pairwright.event.commands import ChangePerson, KeepApart
 from pairwright.event.forecast import forecast
 from pairwright.event.library import too_many_rounds
 from pairwright.event.settings import Apart
+from small_events import Event
 
-from .conftest import Event
 from .test_teams import short
 
 Make = Callable[..., Event]

@@ -18,8 +18,6 @@ from pairwright.event.commands import (
     Close,
     Correct,
     KeepApart,
-    SetResults,
-    Slip,
     Withdraw,
 )
 from pairwright.event.kept import report_losses
@@ -29,8 +27,7 @@ from pairwright.event.reports_in import section_from
 from pairwright.event.settings import Apart
 from pairwright.event.state import LogLine
 from pairwright.formats import DIALECTS
-
-from .conftest import Event
+from small_events import Event, enter_all, publish
 
 Make = Callable[..., Event]
 FORMS = (*DIALECTS, "json")
@@ -88,9 +85,8 @@ def rich(make: Make) -> Event:
     event.do(Withdraw(1, 6, 3))
     event.play(["01", "==", "10"])
     event.yes(Correct(1, 3, 11, "10", "misread"))
-    event.publish(4)
-    boards = sorted(event.state.sections[1].rounds[4].pairings)
-    event.do(SetResults(1, 4, tuple(Slip(board, "10") for board in boards)))
+    publish(event, 4)
+    enter_all(event, 4)
     event.do(Close(1))
     event.yes(Correct(1, 1, 11, "01", "too late"))
     return event

@@ -8,8 +8,7 @@ from pairwright import PointSystem
 from pairwright.event.commands import Bye, ChangeSettings
 from pairwright.event.library import point_system
 from pairwright.event.tables import table_after
-
-from .conftest import Event
+from small_events import Event
 
 
 def test_byes_and_forfeits_are_worth_what_games_are(make: Callable[..., Event]) -> None:

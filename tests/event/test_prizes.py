@@ -15,8 +15,7 @@ from pairwright.event.settings import PrizeList
 from pairwright.event.settings_text import read_settings, written_prizes
 from pairwright.event.state import Entry, Table, TableRow
 from pairwright.event.tables import own_ranking
-
-from .conftest import started
+from small_events import started
 
 
 def section(people: Sequence[Person], prizes: Sequence[PrizeList], sharing: str) -> Section:

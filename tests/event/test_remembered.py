@@ -18,8 +18,7 @@ from pairwright.event.reports import audit
 from pairwright.event.state import Pairing
 from pairwright.event.tables import standings_of, table_after
 from pairwright.event.verdicts import status_of_round
-
-from .conftest import Event, started
+from small_events import Event, publish, started
 
 
 def test_a_value_is_kept_while_its_parts_are_the_same_objects() -> None:
@@ -62,7 +61,7 @@ def playing() -> Event:
     event = started(8)
     for results in (["10", "01", "==", "10"], ["10", "==", "10", "01"], ["01", "10", "10", "=="]):
         event.play(results)
-    event.publish(4)
+    publish(event, 4)
     return event
 
 

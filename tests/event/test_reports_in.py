@@ -14,8 +14,7 @@ from pairwright.event.commands import ChangeInfo, Correct, ImportReport, Redo, U
 from pairwright.event.reports import report
 from pairwright.event.state import Round
 from pairwright.event.tables import standings_of
-
-from .conftest import Event, started
+from small_events import Event, started
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

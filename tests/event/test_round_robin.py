@@ -43,8 +43,8 @@ from pairwright.event.reports_in import section_from
 from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
 from pairwright.event.tables import standings_of, table_after
+from small_events import Event, publish, started
 
-from .conftest import Event, started
 from .test_teams import play, teams
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def test_B18_a_team_that_leaves_early_is_left_out_too() -> None:
     play(event)
     event.do(Withdraw(1, 1, 2))
     for number in (2, 3):
-        event.publish(number)
+        publish(event, number)
         boards = of(event).rounds[number].pairings
         forfeits = [one for one in boards.values() if 1 in (one.one, one.other)]
         assert [score_of(of(event), one, 1, point_system(of(event).settings)) for one in forfeits] == [0]
@@ -538,8 +538,7 @@ def test_a_team_that_has_left_with_all_its_players_forfeits_the_rest_of_its_matc
         event.do(Pair(1, 2))
     event.do(Withdraw(1, 2, 2))
     for number in (2, 3):
-        event.do(Pair(1, number))
-        event.do(Publish(1))
+        publish(event, number)
         (lost,) = (one for one in of(event).rounds[number].pairings.values() if 2 in (one.one, one.other))
         other = lost.one + lost.other - 2
         rules = point_system(of(event).settings)

@@ -25,8 +25,7 @@ from pairwright.event.prizes import awards
 from pairwright.event.reports import audit, explanation
 from pairwright.event.settings import PrizeList
 from pairwright.event.state import Entry, Round, Section
-
-from .conftest import Event, started
+from small_events import Event, started
 
 Make = Callable[..., Event]
 

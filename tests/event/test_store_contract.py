@@ -12,8 +12,7 @@ from pairwright.event.chain import chained
 from pairwright.event.commands import Add, New, Pair, Person, SetResults, Slip, Undo
 from pairwright.event.events import Created, InfoChanged
 from pairwright.event.store import Overtaken, state_in
-
-from .conftest import Event, started
+from small_events import Event, started
 
 
 def in_memory(_: Path) -> EventStore:

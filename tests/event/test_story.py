@@ -8,23 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.event import OpenEvent, Person, Settings, create
-from pairwright.event.commands import Add, Edit, New, Pair, Publish, SetResults, Slip
+from pairwright.event import OpenEvent, Person, Settings
+from pairwright.event.commands import Edit, Pair
 from pairwright.event.sheets import printed
+from small_events import enter_all, in_file, publish
 
 
 @pytest.fixture
 def event(tmp_path: Path) -> Iterator[OpenEvent]:
     """Nineteen players after two rounds in which White won, the third a draft."""
-    made = create(
-        tmp_path / "story.pairwright", New("Spring Open", "7", (Settings("A", rounds=5),)), durable=False
-    )
-    made.do(Add(1, tuple(Person(f"Player {chr(65 + n)}, X", 2400 - 10 * n) for n in range(19))))
+    people = (Person(f"Player {chr(65 + n)}, X", 2400 - 10 * n) for n in range(19))
+    made = in_file(tmp_path / "story.pairwright", people, Settings("A", rounds=5), name="Spring Open")
     for number in (1, 2):
-        made.do(Pair(1, number))
-        made.do(Publish(1))
-        boards = made.state.sections[1].rounds[number].pairings
-        made.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+        publish(made, number)
+        enter_all(made, number)
     made.do(Pair(1, 3))
     yield made
     made.close()
@@ -87,8 +84,7 @@ def test_brackets_and_story_have_no_english_in_whole_languages(event: OpenEvent,
 
 def test_a_system_without_brackets_tells_its_boards_all_the_same(tmp_path: Path) -> None:
     settings = Settings("A", rounds=5, system="keizer")
-    with create(tmp_path / "ladder.pairwright", New("Ladder", "7", (settings,)), durable=False) as event:
-        event.do(Add(1, tuple(Person(f"Player {chr(65 + n)}", 2400 - 10 * n) for n in range(8))))
+    with in_file(tmp_path / "ladder.pairwright", 8, settings) as event:
         event.do(Pair(1, 1))
         assert len(seats_in(sheet(event, "story"))) == 4
         assert "This system pairs without brackets." in sheet(event, "brackets")

@@ -47,8 +47,8 @@ from pairwright.event.schema import PROJECTIONS
 from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS, printed
 from pairwright.model import MatchRules
+from small_events import Event, publish, started
 
-from .conftest import Event, started
 from .test_kept import NEVER, different, normal
 
 Make = Callable[..., Event]
@@ -71,7 +71,7 @@ def teams(make: Make, count: int = 4, players: int = 5, **settings: object) -> E
 def play(event: Event, results: Iterable[Iterable[str]] = ()) -> None:
     """Pair, publish and play a round; results by match and game, White first."""
     number = len(event.state.sections[1].rounds) + 1
-    event.publish(number)
+    publish(event, number)
     last = event.state.sections[1].last
     given = dict(zip(sorted(last.pairings), results, strict=False))
     slips = []
@@ -172,7 +172,7 @@ def test_three_rounds_are_what_the_rules_have_and_can_be_explained(make: Make) -
 
 def test_a_line_up_puts_a_reserve_in_and_the_boards_keep_their_colours(make: Make) -> None:
     event = teams(make)
-    event.publish(1)
+    publish(event, 1)
     section = event.state.sections[1]
     last = section.last
     pairing = last.pairing_of(1)
@@ -496,7 +496,7 @@ def codes(event: Event, number: int = 1, board: int = 1) -> list[str]:
 def drawn(event: Event) -> None:
     """Pair and play a round: every game that is played is drawn."""
     number = len(event.state.sections[1].rounds) + 1
-    event.publish(number)
+    publish(event, number)
     pairings = event.state.sections[1].rounds[number].pairings
     slips = [
         Slip(board, "==", game=at)
@@ -533,7 +533,7 @@ def test_a_team_of_three_forfeits_the_last_of_four_boards(make: Make) -> None:
 
 def test_a_board_at_which_both_teams_have_nobody_is_lost_by_both(make: Make) -> None:
     event = short(make, 3, 2)
-    event.publish(1)
+    publish(event, 1)
     given = codes(event)
     assert given[:2] == ["", ""]
     assert set(given[2]) == {"+", "-"}
@@ -572,7 +572,7 @@ def test_empty_boards_come_back_from_a_report_that_its_check_is_content_with(
 
 def test_an_empty_board_is_filled_by_a_line_up_and_takes_no_result(make: Make) -> None:
     event = short(make, 5, 3)
-    event.publish(1)
+    publish(event, 1)
     for command in (SetResults(1, 1, (Slip(1, "10", game=3),)), SetResults(1, 1, (Slip(1, "", game=3),))):
         event.refused(command, r"Board 1\.4 is forfeited: one of its players is missing")
     event.yes(AddMembers(1, 2, (Person("Late"),)))
@@ -699,5 +699,5 @@ def test_a_list_moves_players_to_the_teams_it_gives_them(make: Make) -> None:
     six = max(event.state.sections[1].entries)
     event.do(listed(six, "Chess Club 1899"))  # his club, which no team has
     assert rosters()["Rooks"] == ["One", "Six"]
-    event.publish(1)
+    publish(event, 1)
     event.refused(listed(keys["One"], "Knights"), "players change teams before round 1 only")

@@ -10,8 +10,7 @@ from pairwright.event.commands import ImportReport, SetResults, Slip
 from pairwright.event.reports import report
 from pairwright.event.state import ADJOURNED
 from pairwright.formats import read_text
-
-from .conftest import Event, started
+from small_events import Event, started
 
 OURS = "001    1      Ann                               2000                             0.5    1     2 w {}"
 THEIRS = (

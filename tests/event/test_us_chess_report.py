@@ -16,8 +16,7 @@ import pytest
 from pairwright.event import Person, Refused
 from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Correct, SetResults, Slip
 from pairwright.event.exports.uschess import DbfField, Details, rating_report, rating_system, written
-
-from .conftest import Event
+from small_events import Event, publish
 
 Make = Callable[..., Event]
 DETAILS = Details("A1234567", "10000001", "G/60;d5", state="ma", zip_code="02116")
@@ -102,7 +101,7 @@ def test_a_section_of_matches_is_refused_and_not_cut_to_its_first_games(make: Ma
     for key in range(1, 5):
         event.do(ChangePerson(1, key, {"national_id": f"1000000{key}"}))
     event.do(ChangeInfo({"042": "2026/11/20"}))
-    event.publish(1)
+    publish(event, 1)
     event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board in (1, 2) for game in (0, 1))))
     with pytest.raises(Refused, match="is played in matches of several games"):
         rating_report(event.state, DETAILS)

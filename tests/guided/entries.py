@@ -12,7 +12,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from event.conftest import started
 from pairwright.event import OpenEvent, Person, Section, create
 from pairwright.event.chain import JournalRow, row_of
 from pairwright.event.commands import (
@@ -35,6 +34,7 @@ from pairwright.event.reports import report
 from pairwright.event.settings import Apart, Settings
 from pairwright.event.sheets import SheetKind, printed
 from pairwright.event.status import status_of
+from small_events import publish, started
 
 Place: TypeAlias = tuple[str | int, ...]
 
@@ -66,8 +66,7 @@ def rows() -> tuple[JournalRow, ...]:
     event.yes(Correct(1, 3, 1, "10", "misread"))
     event.do(Pair(1, 4))
     event.do(Undo())
-    event.do(Pair(1, 4))
-    event.do(Publish(1))
+    publish(event, 4)
     return tuple(row_of(entry) for entry in event.store.since(0))
 
 
@@ -122,8 +121,7 @@ def small_file(path: Path, *, kept: bool) -> bytes:
     """An event file of few and small pages, so that changes meet what is read; perhaps with a state kept."""
     with create(path, New("E", "s", (Settings("A", rounds=2),)), durable=False) as event:
         event.do(Add(1, tuple(Person(f"P{at}", 2000 - at) for at in range(4))))
-        event.do(Pair(1, 1))
-        event.do(Publish(1))
+        publish(event, 1)
         if kept:
             event.store.keep(event.state)
     connection = sqlite3.connect(path, isolation_level=None)

@@ -13,13 +13,14 @@ from pairwright.cli.main import run
 from pairwright.desk.words import COMPLETE
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.event import Person, create
-from pairwright.event.commands import Add, AddMembers, ChangePerson, New
+from pairwright.event.commands import AddMembers, ChangePerson, New
 from pairwright.event.presets import settings_of_preset
 from pairwright.messages import DECLARED, Message, message_of
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.registry import system_named, with_options
 from pairwright.tables import GivenRow, Table, columns_of
 from pairwright.translations import translator
+from small_events import in_file
 
 from .samples import made
 
@@ -61,15 +62,14 @@ def _inner(told: Message) -> Message:
 
 
 def test_a_field_that_is_emptied_is_said_to_be_removed(tmp_path: Path) -> None:
-    with create(tmp_path / "a.pairwright", New("A", "7", (settings_of_preset("open", "A"),))) as event:
-        event.do(Add(1, (Person("Rossi", 2000, club="Rooks"),)))
+    rossi = (Person("Rossi", 2000, club="Rooks"),)
+    with in_file(tmp_path / "a.pairwright", rossi, settings_of_preset("open", "A")) as event:
         done = event.do(ChangePerson(1, 1, {"club": ""}))
     assert str(done.told) == "Rossi: club removed."
 
 
 def test_a_team_that_gets_no_players_is_as_it_was(tmp_path: Path) -> None:
-    with create(tmp_path / "a.pairwright", New("A", "7", (settings_of_preset("team", "T"),))) as event:
-        event.do(Add(1, (Person("Rooks"),)))
+    with in_file(tmp_path / "a.pairwright", (Person("Rooks"),), settings_of_preset("team", "T")) as event:
         done = event.do(AddMembers(1, 1, ()))
     assert str(done.told) == "Nothing changed."
 
@@ -89,8 +89,7 @@ def test_a_command_says_that_there_is_no_event_no_section_and_no_player_of_a_tea
     assert "The event has no sections yet." in said("pair")
     assert "The event has no sections yet." in said("pair", "-s", "Open")
     (tmp_path / "a.pairwright").unlink()
-    with create(tmp_path / "b.pairwright", New("B", "7", (settings_of_preset("team", "T"),))) as event:
-        event.do(Add(1, (Person("Rooks"),)))
+    in_file(tmp_path / "b.pairwright", (Person("Rooks"),), settings_of_preset("team", "T")).close()
     assert "names no player of Rooks: it has none yet." in said("lineup", "Rooks", "Ann")
 
 

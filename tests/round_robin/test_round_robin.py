@@ -178,10 +178,11 @@ def event(count: int, **more: object) -> pw.Tournament:
     return pw.Tournament(players, initial_colour="white", **more)  # type: ignore[arg-type]
 
 
-def played(tournament: pw.Tournament, rounds: int, **options: object) -> pw.Tournament:
+def played(tournament: pw.Tournament, rounds: int, system: str = "round-robin") -> pw.Tournament:
+    """The tournament after so many rounds with results by lot."""
     rng = random.Random(7)
     for _ in range(rounds):
-        paired = tournament.pair("round-robin", options=options)
+        paired = tournament.pair(system)
         tournament = tournament.with_round(paired)
         tournament = tournament.with_results(
             {board.number: rng.choice(["1-0", "0-1", "½-½"]) for board in paired}

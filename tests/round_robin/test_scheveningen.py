@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from itertools import groupby
 
@@ -14,6 +13,8 @@ from pairwright.errors import InvalidTournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.round_robin import SCHEVENINGEN, scheveningen_table
 from pairwright.systems.view import Demand, view_of
+
+from .test_round_robin import event, played
 
 # FIDE Arbiters' Manual 2025, Scheveningen tables of the sizes that the program makes by a law.
 PUBLISHED = {
@@ -81,25 +82,9 @@ def test_a_size_without_a_table_is_refused(boards: int) -> None:
         scheveningen_table(boards)
 
 
-def event(count: int, **more: object) -> pw.Tournament:
-    players = [pw.Player(number, f"Name{number}, A", rating=2000 - number) for number in range(1, count + 1)]
-    return pw.Tournament(players, initial_colour="white", **more)  # type: ignore[arg-type]
-
-
-def played(tournament: pw.Tournament, rounds: int) -> pw.Tournament:
-    rng = random.Random(3)
-    for _ in range(rounds):
-        paired = tournament.pair("scheveningen")
-        tournament = tournament.with_round(paired)
-        tournament = tournament.with_results(
-            {board.number: rng.choice(["1-0", "0-1", "1/2-1/2"]) for board in paired}
-        )
-    return tournament
-
-
 @pytest.mark.parametrize(("count", "rounds"), [(6, 3), (8, 8)])
 def test_a_match_played_to_its_end_is_found_faultless(count: int, rounds: int) -> None:
-    tournament = played(event(count, rounds=rounds), rounds)
+    tournament = played(event(count, rounds=rounds), rounds, "scheveningen")
     assert tournament.check("scheveningen").faultless
     half = count // 2
     meetings = Counter(
