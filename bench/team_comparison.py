@@ -105,7 +105,7 @@ class Left(Exception):
 
 def literal(asked: Asked) -> Pairs | None:
     """The pairs of the articles, enumerated."""
-    from tests.upfloaters.literal import Literal
+    from upfloaters.literal import Literal
 
     system = system_for(asked.code)
     assert isinstance(system, TeamSwiss)
@@ -239,7 +239,7 @@ def main() -> None:
     parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
     parser.add_argument("--write", action="store_true", help="append to bench/results/matches.md")
     given = parser.parse_args()
-    sys.path.append(str(Path(__file__).parents[1]))
+    sys.path.append(str(Path(__file__).parents[1] / "tests"))
     names = given.voice or list(VOICES)
     voices = [Heard(name, VOICES.get(name) or called(name)) for name in names]
     parts, events, count = Parts(given.kept), 0, 0

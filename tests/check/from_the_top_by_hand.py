@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from every_pairing import every_pairing
 from pairwright import Tournament
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
 from pairwright.systems.view import Answer, RoundView, view_of
-from upfloaters.literal import Literal, matchings
+from upfloaters.literal import Literal
 from upfloaters.test_engines_agree import tournaments
 
 from .reading import Boards, ByKeys, Key
@@ -35,7 +36,7 @@ class FromTheTopByHand(ByKeys):
         for bye in sorted(everybody) if len(everybody) % 2 else [None]:
             if bye is not None and any(kind in BARRED for kind, _, _ in self.reading.everybody[bye].rounds):
                 continue
-            for pairs in matchings(sorted(everybody - {bye})):
+            for pairs in every_pairing(sorted(everybody - {bye})):
                 if self.reading.legal(pairs):
                     alone = [] if bye is None else [frozenset({bye})]
                     yield frozenset([*map(frozenset, pairs), *alone])

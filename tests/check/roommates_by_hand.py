@@ -11,13 +11,14 @@ from functools import cached_property
 from importlib.util import find_spec
 from random import Random
 
+from every_pairing import every_pairing
 from pairwright.model import Result
 from pairwright.systems.base import Pairs
 from pairwright.systems.roommates import Roommates
 from pairwright.systems.roommates.view import RoommatesView
 from pairwright.systems.view import Answer, Reason, RoundView, view_of
 from roommates.events import states
-from roommates.literal_f import LiteralF, all_pairings, mates
+from roommates.literal_f import LiteralF, mates
 
 from .reading import NONE, SAME, Boards, Pair, Reading, Told, made_of
 
@@ -52,7 +53,7 @@ class RoommatesByHand(Reading[Boards]):
         return [
             made_of([*pairs, *([(bye, 0)] if bye else [])])
             for bye in (may if odd else [0])
-            for pairs in all_pairings([id for id in self.ids if id != bye])
+            for pairs in every_pairing([id for id in self.ids if id != bye])
             if all(literal.admitted(a, b) for a, b in pairs)
         ]
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from campaign import drawn
+from every_pairing import every_pairing
 from pairwright.check.verification import verify_round
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import Colour, Player, Result, Tournament, round_result
@@ -159,17 +160,6 @@ def test_whoever_has_the_bye_is_paired_in_his_bracket_if_another_has_it() -> Non
     assert first.kind == "impossible"
 
 
-def rounds_of(ids: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """All complete rounds; one of an odd number has the bye."""
-    if not ids:
-        yield ()
-        return
-    first, *rest = ids
-    for other in rest if len(ids) % 2 == 0 else (*rest, 0):
-        for more in rounds_of(tuple(one for one in rest if one != other)):
-            yield ((first, other), *more)
-
-
 @pytest.mark.parametrize("system", [DUTCH_2017, DUTCH_2026], ids=lambda system: system.rules.id)
 @pytest.mark.parametrize("seed", drawn(range(400, 406), 2))
 def test_a_bye_that_is_asked_for_or_refused_is_so_in_the_round_of_the_answer(
@@ -180,7 +170,9 @@ def test_a_bye_that_is_asked_for_or_refused_is_so_in_the_round_of_the_answer(
         ids = tuple(player.id for player in state.players)
         view = view_of(system, state)
         broken = {pair for pair in all_boards(state) if view.breaches([pair])}
-        legal = [made for made in rounds_of(ids) if not broken & set(made)]
+        legal = [
+            made for made in every_pairing(ids if len(ids) % 2 == 0 else (*ids, 0)) if not broken & set(made)
+        ]
         byes = {one for made in legal for one, other in made if not other}
         if len(ids) % 2 == 0 or not legal:
             continue

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from every_pairing import every_pairing
 from pairwright.systems.base import Pairs, RoundState
 from pairwright.systems.uscf import UsChess
 from pairwright.systems.view import Answer, Reason, RoundView, view_of
-from rules.uscf.oracle import Book, Pairing, Vector, matchings
+from rules.uscf.oracle import Book, Pairing, Vector
 from rules.uscf.random_sections import random_section, random_system
 
 from .reading import SAME, Pair, Reading, Told
@@ -64,7 +65,7 @@ class UsChessByHand(Reading[Pairing]):
         known = {(a, b): self.book.cost(a, b) for i, a in enumerate(vertices) for b in vertices[i + 1 :]}
         return {
             pairing: tuple(map(sum, zip(*(known[pair] for pair in pairing), strict=True)))
-            for pairing in matchings(vertices)
+            for pairing in every_pairing(vertices)
         }
 
     @cached_property

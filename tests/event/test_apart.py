@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import cast
 
@@ -11,6 +11,7 @@ import pytest
 
 import pairwright as pw
 from campaign import drawn
+from every_pairing import every_pairing
 from pairwright.event import Person, Refused
 from pairwright.event.apart import GroupApart, paired_apart
 from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
@@ -18,8 +19,7 @@ from pairwright.event.reports import audit, report
 from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
 from pairwright.systems.base import Round
-
-from .conftest import Event, started
+from small_events import Event, started
 
 Make = Callable[..., Event]
 
@@ -98,16 +98,6 @@ def test_B7_where_no_round_is_possible_a_wish_is_let_go_and_the_command_says_so(
     assert not status_of_round(event.state, event.state.sections[1], 1).differs
 
 
-def rounds_of(players: tuple[int, ...]) -> Iterator[frozenset[tuple[int, int]]]:
-    """Every way to pair some players, by trying all."""
-    if not players:
-        yield frozenset()
-    for other in players[1:]:
-        rest = tuple(one for one in players[1:] if one != other)
-        for found in rounds_of(rest):
-            yield found | {(players[0], other)}
-
-
 @pytest.mark.parametrize("seed", drawn(range(12), 4))
 def test_B7_no_wish_is_let_go_that_could_be_kept_with_those_kept_before(make: Make, seed: int) -> None:
     dice = random.Random(seed)
@@ -117,7 +107,7 @@ def test_B7_no_wish_is_let_go_that_could_be_kept_with_those_kept_before(make: Ma
     for keys in wishes:
         event.do(KeepApart(1, Apart(keys, wish=True)))
     event.do(Pair(1, 1))
-    possible, kept = list(rounds_of((1, 2, 3, 4, 5, 6))), []
+    possible, kept = list(map(set, every_pairing(range(1, 7)))), []
     for keys in wishes:  # round 1 of players without colours: every round without the pairs is legal
         left = [one for one in possible if not one & set(combinations(keys, 2))]
         if left:

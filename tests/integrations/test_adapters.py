@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import pairwright as pw
+from every_pairing import every_pairing
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "integrations"
@@ -53,17 +54,6 @@ def test_the_index_has_the_numbers_of_the_newest_record() -> None:
     assert stated == newest
 
 
-def _all_pairings(teams: list[int]) -> list[list[tuple[int, int]]]:
-    if not teams:
-        return [[]]
-    first, *rest = teams
-    return [
-        [(first, other), *more]
-        for other in rest
-        for more in _all_pairings([one for one in rest if one != other])
-    ]
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_the_pairs_of_a_bracket_cost_as_little_as_any(seed: int) -> None:
     """Against every pairing of a bracket of eight, one after the other."""
@@ -73,7 +63,7 @@ def test_the_pairs_of_a_bracket_cost_as_little_as_any(seed: int) -> None:
     penalties |= {(b, a): cost for (a, b), cost in list(penalties.items())}
     found = _module("tabbycat/cheapest_pairs.py").cheapest_pairs(teams, penalties)
     assert sorted(team for pair in found for team in pair) == teams
-    least = min(sum(penalties[pair] for pair in pairs) for pairs in _all_pairings(teams))
+    least = min(sum(penalties[pair] for pair in pairs) for pairs in every_pairing(teams))
     assert sum(penalties[pair] for pair in found) == least
 
 

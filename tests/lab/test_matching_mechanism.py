@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from every_pairing import every_pairing
 from pairwright.generate import Simulation, model_named, rounds
 from pairwright.lab.own_code import OwnCode
 from pairwright.model import Colour, Tournament
@@ -20,15 +21,7 @@ def mechanism(name: str) -> Any:
     return OwnCode(((FILE.name, FILE.read_text(encoding="utf-8")),)).named(f"{FILE.name}:{name}", "")
 
 
-def all_rounds(ids: list[int]) -> Iterator[list[tuple[int, int]]]:
-    if not ids:
-        yield []
-    for other in ids[1:]:
-        for rest in all_rounds([one for one in ids[1:] if one != other]):
-            yield [(ids[0], other), *rest]
-
-
-def cost(tournament: Tournament, pairs: list[tuple[int, int]], order: str) -> tuple[int, ...] | None:
+def cost(tournament: Tournament, pairs: Sequence[tuple[int, int]], order: str) -> tuple[int, ...] | None:
     """What the text counts, in its order; `None` for a round that may not be."""
     by_id, score = tournament.by_id, {p.id: p.score(tournament.point_system) for p in tournament}
     difference = {
@@ -63,7 +56,7 @@ def test_no_round_is_better(order: str) -> None:
             made = system.pair(RoundState.of(tournament))
             ids = [player.id for player in tournament]
             costs = [
-                found for pairs in all_rounds(ids) if (found := cost(tournament, pairs, order)) is not None
+                found for pairs in every_pairing(ids) if (found := cost(tournament, pairs, order)) is not None
             ]
             assert cost(tournament, [(w, b) for w, b in made.pairs], order) == min(costs)
             seen += 1

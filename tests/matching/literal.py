@@ -1,25 +1,11 @@
-"""Pairings of a small field, one by one, and the best of them: the definition, without the solver and its tables."""
+"""The best pairings of a small field: the definition, without the solver and its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-Pairing = tuple[tuple[Any, Any], ...]
-
-
-def pairings(field: Sequence[Any], byes: int) -> Iterator[Pairing]:
-    """All complete pairings with at most so many byes `(one, None)`, in the order of the participants, byes last."""
-    if not field:
-        yield ()
-        return
-    one, others = field[0], field[1:]
-    for at, other in enumerate(others):
-        for rest in pairings([*others[:at], *others[at + 1 :]], byes):
-            yield ((one, other), *rest)
-    if byes:
-        for rest in pairings(others, byes - 1):
-            yield ((one, None), *rest)
+from every_pairing import Pairing, every_pairing
 
 
 def best(
@@ -31,7 +17,7 @@ def best(
     """The smallest badness of an allowed pairing and all pairings that have it; `None` if none is allowed."""
     found: list[Pairing] = []
     least: tuple[int, ...] = ()
-    for pairing in pairings(field, byes):
+    for pairing in every_pairing(field, byes):
         if not allowed(pairing):
             continue
         value = badness(pairing)

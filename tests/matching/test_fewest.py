@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
+from every_pairing import Pairing, every_pairing
 from pairwright.matching.few_classes import FewClasses
 from pairwright.matching.fewest import Violations, earned
-
-from .literal import Pairing, pairings
 
 
 def drawn(random: Random, count: int, most: int) -> Violations:
@@ -35,7 +34,7 @@ def test_best_is_what_trying_all_matchings_finds(most: int, criteria: int) -> No
         def sums(pairs: Pairing) -> list[int]:
             return [sum(one.of_pair(classes[u], classes[v]) for u, v in pairs) for one in every]  # noqa: B023
 
-        found = {tuple(sums(made)) for made in pairings(range(size), 0)}
+        found = {tuple(sums(made)) for made in every_pairing(range(size))}
         assert tuple(sums(tuple(solver.pairs()))) == min(found)
         assert all(value >= 0 for table in tables for row in table for value in row)
         seen += len(found) > 1

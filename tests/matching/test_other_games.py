@@ -16,9 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign import examples
+from every_pairing import Pairing
 from pairwright.matching import NoMatching, Problem, solve
 
-from .literal import Pairing, best
+from .literal import best
 from .test_problem import VERIFY
 
 GAMES = Path(__file__).parents[2] / "examples" / "other_games"

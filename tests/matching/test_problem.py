@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign import examples
+from every_pairing import Pairing
 from pairwright.errors import PairwrightError, TooLarge
 from pairwright.matching import (
     ByClass,
@@ -25,7 +26,7 @@ from pairwright.matching import (
     solve,
 )
 
-from .literal import Pairing, best
+from .literal import best
 
 ROOT = Path(__file__).parent.parent.parent
 VERIFY = runpy.run_path(str(ROOT / "docs" / "explanation" / "verify_matching.py"))["verify"]

@@ -68,12 +68,3 @@ def mates(pairs: Pairs) -> dict[int, int]:
 def _colours(player: Player) -> str:
     played = [r.colour for r in player.results if r.played]
     return "".join("W" if colour is Colour.WHITE else "B" for colour in played)
-
-
-def all_pairings(players: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
-    """Every way to pair an even number of players."""
-    if not players:
-        yield []
-    for i in range(1, len(players)):
-        for rest in all_pairings([*players[1:i], *players[i + 1 :]]):
-            yield [(players[0], players[i]), *rest]

@@ -12,8 +12,9 @@ from random import Random
 import networkx as nx
 import pytest
 from events import after, entrants, example, states
-from literal_f import LiteralF, all_pairings
+from literal_f import LiteralF
 
+from every_pairing import every_pairing
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.lab.shipped import shipped_plans
@@ -117,7 +118,7 @@ def test_two_who_are_kept_apart_do_not_upset_the_first_round_of_the_others(mode:
             assert len(made & halves(range(1, n + 1))) == n // 2 - 2
             assert paired.report.stability.stable == "weak"
             if mode in ("balanced", "capped_exact"):
-                every = [pairs for pairs in all_pairings(range(1, n + 1)) if apart not in pairs]
+                every = [pairs for pairs in every_pairing(range(1, n + 1)) if apart not in pairs]
                 least = min(sum((2 * (b - a) - n) ** 2 for a, b in pairs) for pairs in every)
                 assert sum((2 * (b - a) - n) ** 2 for a, b in made) == least
 
@@ -433,7 +434,7 @@ def test_where_no_round_is_stable_the_fallback_exact_has_the_fewest_blocking_pai
             literal = LiteralF(state, paired.report.ms)
             counts = [
                 len(literal.blocking(pairs))
-                for pairs in all_pairings([one.id for one in state.players])
+                for pairs in every_pairing([one.id for one in state.players])
                 if all(literal.f(a, b) is not None for a, b in pairs)
             ]
             assert paired.report.stability.count == min(counts)

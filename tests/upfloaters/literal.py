@@ -5,11 +5,12 @@ The records are read game by game; scores, floats, meetings and colours are work
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 
+from every_pairing import every_pairing
 from pairwright import Tournament
 
 OVER_THE_BOARD = frozenset("1=0WDL")
@@ -225,13 +226,13 @@ class Literal:
         order = sorted(bracket, key=lambda id: self.everybody[id].number)
         number = {id: at for at, id in enumerate(order)}
 
-        def key(pairs: list[tuple[int, int]]) -> tuple:  # type: ignore[type-arg]
+        def key(pairs: Sequence[tuple[int, int]]) -> tuple:  # type: ignore[type-arg]
             ordered = sorted(pairs, key=lambda pair: number[pair[0]])
             tops = [number[one] for one, _ in ordered]
             bottoms = [number[other] for _, other in ordered]
             return *self.violations(pairs, up), tops + bottoms
 
-        best = min((pairs for pairs in matchings(order) if self.legal(pairs)), key=key)
+        best = min((pairs for pairs in every_pairing(order) if self.legal(pairs)), key=key)
         return sorted(best, key=lambda pair: number[pair[0]])
 
     def legal(self, pairs: Sequence[tuple[int, int]]) -> bool:
@@ -331,17 +332,6 @@ class Literal:
 
 def opposite(colour: str) -> str:
     return "b" if colour == "w" else "w"
-
-
-def matchings(order: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
-    """All ways to pair some participants; the first of each pair stands earlier in the order."""
-    if not order:
-        yield []
-        return
-    first = order[0]
-    for at in range(1, len(order)):
-        for rest in matchings([*order[1:at], *order[at + 1 :]]):
-            yield [(first, order[at]), *rest]
 
 
 Reader = Callable[[Tournament], "Literal"]

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import pairwright as pw
+from every_pairing import every_pairing
 from pairwright.generate import Simulation, generate
 from pairwright.model import Colour, ForbiddenGroup
 from pairwright.systems.acceleration import Baku
@@ -21,8 +22,6 @@ from pairwright.systems.upfloaters.ledger import identifier
 from pairwright.systems.upfloaters.procedure import pair_bracket
 from pairwright.systems.upfloaters.upfloaters import TopGroup
 from pairwright.systems.view import view_of
-
-from .literal import matchings
 
 
 def two_games(players: int, rounds: int = 5) -> pw.Tournament:
@@ -101,7 +100,7 @@ def test_all_pairings_of_six_come_in_the_order_of_the_articles() -> None:
     )
     event = two_games(6)
     entrants = Participants.of(RoundState.of(event))
-    left = sorted(identifier(pairs) for pairs in matchings(range(6)))
+    left = sorted(identifier(pairs) for pairs in every_pairing(range(6)))
     assert (
         " ".join(
             "".join(str(at + 1) for at in one[:3]) + "|" + "".join(str(at + 1) for at in one[3:])

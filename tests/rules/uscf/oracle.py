@@ -6,10 +6,11 @@ ten vertices have 945 pairings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from every_pairing import every_pairing
 from pairwright.model import Colour, Player, Result
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import Options
@@ -67,22 +68,11 @@ def colour_problem(a: str, b: str, options: Options) -> tuple[int, int, int]:
     return 0, int(third), 1
 
 
-def matchings(vertices: Sequence[int]) -> Iterator[Pairing]:
-    """All perfect matchings; those in which the first vertices have the first partners come first."""
-    if not vertices:
-        yield ()
-        return
-    first, *others = vertices
-    for partner in others:
-        for rest in matchings([v for v in others if v != partner]):
-            yield ((first, partner), *rest)
-
-
 def best(vertices: Sequence[int], cost: Callable[[int, int], Vector]) -> tuple[Vector, Pairing]:
     """The first of the cheapest matchings, vectors compared from their first entry on."""
     known = {(a, b): cost(a, b) for i, a in enumerate(vertices) for b in vertices[i + 1 :]}
     found: tuple[Vector, Pairing] | None = None
-    for pairing in matchings(vertices):
+    for pairing in every_pairing(vertices):
         total = tuple(map(sum, zip(*(known[pair] for pair in pairing), strict=True)))
         if found is None or total < found[0]:
             found = (total, pairing)
