@@ -7,14 +7,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import pairwright as pw
 
-from .test_http import Engine
+from .conftest import Engine
 from .test_serve import ROOT
 
 PAGE = (ROOT / "docs" / "how-to" / "clients.md").read_text(encoding="utf-8")
@@ -23,29 +22,29 @@ RUN = {"py": (sys.executable, "client.py"), "js": ("node", "client.mjs"), "java"
 """The program that runs a client, and the name of its file."""
 
 
-@pytest.fixture(scope="module")
-def engine() -> Iterator[Engine]:
-    one = Engine()
-    yield one
-    assert one.end() == 0
+def run_beside(
+    engine: Engine, folder: Path, text: str, program: str, *words: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a program that asks the engine, by whatever runs its language; `words` begin with the name of its file."""
+    found = shutil.which(program)
+    if found is None:
+        pytest.skip(f"{program} is not installed")
+    (folder / words[0]).write_text(text, encoding="utf-8")
+    given = {**os.environ, "ENGINE": f"http://127.0.0.1:{engine.port}"}
+    return subprocess.run(
+        [found, *words], cwd=folder, env=given, capture_output=True, text=True, timeout=120, check=False
+    )
 
 
 @pytest.mark.parametrize("language", RUN)
 def test_a_client_prints_the_boards_and_tells_what_is_refused(
     engine: Engine, language: str, tmp_path: Path
 ) -> None:
-    program, name = RUN[language]
-    found = shutil.which(program)
-    if found is None:
-        pytest.skip(f"{program} is not installed")
     assert CLIENTS[language].count("\n") <= 30
-    (tmp_path / name).write_text(CLIENTS[language], encoding="utf-8")
 
     def done(report: str) -> subprocess.CompletedProcess[str]:
-        given = {**os.environ, "ENGINE": f"http://127.0.0.1:{engine.port}"}
-        line = [found, name, str(ROOT / "examples" / report)]
-        return subprocess.run(
-            line, cwd=tmp_path, env=given, capture_output=True, text=True, timeout=120, check=False
+        return run_beside(
+            engine, tmp_path, CLIENTS[language], *RUN[language], str(ROOT / "examples" / report)
         )
 
     paired = pw.read(ROOT / "examples" / "open.trf").pair()

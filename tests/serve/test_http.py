@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-import signal
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from http.client import HTTPConnection
 from pathlib import Path
 from time import monotonic
 from types import SimpleNamespace
@@ -31,42 +27,13 @@ from pairwright.serve import Answer, Limits
 from pairwright.serve.http import STATUSES, Offer, Service
 from pairwright.web import HEAD_SECONDS, Awaited
 
+from .conftest import Engine
 from .test_serve import OPEN, ROOT, command
 
 PLAIN = {"content-type": "text/plain"}
 TAKES = {name: bool(one.report or one.parameters) for name, one in METHODS.items()} | {"version": False}
 OFFER = Offer(answer, TAKES, from_query, lambda: {**version(), "status": "ok"}, document)
 ERROR = documents.schema("error")
-
-
-class Engine:
-    """A process that answers on a free port."""
-
-    def __init__(self, *options: str) -> None:
-        words = [sys.executable, "-m", "pairwright", "serve", "--http", "127.0.0.1:0", *options]
-        self.process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        told = self.process.stderr.readline()
-        self.port = int(told.rpartition(":")[2].partition("/")[0])
-
-    def ask(self, verb: str, path: str, body: bytes | str = b"", **headers: str) -> tuple[int, Any]:
-        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        line.request(verb, path, body, {name.replace("_", "-"): text for name, text in headers.items()})
-        told = line.getresponse()
-        found = told.status, json.loads(told.read())
-        line.close()
-        return found
-
-    def end(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
-        with self.process:
-            return self.process.wait(30)
-
-
-@pytest.fixture(scope="module")
-def engine() -> Iterator[Engine]:
-    one = Engine("--megabytes", "1", "--workers", "2")
-    yield one
-    assert one.end() == (1 if sys.platform == "win32" else 0), "SIGTERM is a clean end; Windows has none"
 
 
 @pytest.fixture(scope="module")

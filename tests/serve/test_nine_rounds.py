@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -17,9 +13,11 @@ from urllib.parse import quote
 import pytest
 
 import pairwright as pw
+from command import python
 from pairwright.api.steps import STEPS, play
 
-from .test_http import Engine
+from .conftest import Engine
+from .test_clients import run_beside
 from .test_serve import ROOT
 
 PAGE = (ROOT / "docs" / "tutorials" / "nine-rounds.md").read_text(encoding="utf-8")
@@ -55,24 +53,9 @@ def lines_of(event: pw.Tournament) -> list[str]:
     return [f"{row.rank} {row.player} {row.scored:g}" for row in event.standings()]
 
 
-@pytest.fixture(scope="module")
-def engine() -> Iterator[Engine]:
-    one = Engine()
-    yield one
-    assert one.end() == 0
-
-
 @pytest.mark.parametrize("language", RUN)
 def test_a_whole_swiss_is_played_from_another_language(engine: Engine, language: str, tmp_path: Path) -> None:
-    program, name = RUN[language]
-    found = shutil.which(program)
-    if found is None:
-        pytest.skip(f"{program} is not installed")
-    (tmp_path / name).write_text(PROGRAMS[language], encoding="utf-8")
-    given = {**os.environ, "ENGINE": f"http://127.0.0.1:{engine.port}"}
-    done = subprocess.run(
-        [found, name], cwd=tmp_path, env=given, capture_output=True, text=True, timeout=120, check=False
-    )
+    done = run_beside(engine, tmp_path, PROGRAMS[language], *RUN[language])
     assert done.returncode == 0, done.stderr
     told = [line.replace(".0", "") for line in done.stdout.splitlines()]
     assert told == lines_of(by_verbs())
@@ -160,12 +143,5 @@ def test_a_query_and_lines_of_json_play_on_too(engine: Engine) -> None:
     status, found = engine.ask("POST", path, report.encode(), content_type="text/plain")
     assert (status, len(found["boards"])) == (200, 10)
     request = {"jsonrpc": "2.0", "id": 1, "method": "play", "params": {"report": report, "steps": steps}}
-    done = subprocess.run(
-        [sys.executable, "-m", "pairwright", "serve"],
-        input=json.dumps(request) + "\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
+    done = python("-m", "pairwright", "serve", input=json.dumps(request) + "\n", timeout=60, check=True)
     assert json.loads(done.stdout)["result"] == found

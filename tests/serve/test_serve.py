@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from command import python
+
 ROOT = Path(__file__).parents[2]
 OPEN = (ROOT / "examples" / "open.trf").read_text(encoding="utf-8")
 SERVE = [sys.executable, "-m", "pairwright", "serve", "--stdio"]
@@ -56,13 +58,7 @@ def engine() -> Iterator[Engine]:
 
 
 def command(*words: str, source: str = OPEN) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pairwright", *words],
-        input=source,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    return python("-m", "pairwright", *words, input=source, encoding="utf-8")
 
 
 @pytest.mark.parametrize(
