@@ -1,7 +1,5 @@
 """`python -m pairwright` is `pairwright`."""
 
-from __future__ import annotations
-
 import sys
 
 from .cli.main import main

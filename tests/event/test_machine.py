@@ -1,7 +1,5 @@
 """Sequences of commands, by hypothesis; `python bench event_sequences` runs long ones in large numbers."""
 
-from __future__ import annotations
-
 from hypothesis import HealthCheck, settings
 
 from .machine import Commands, TeamCommands

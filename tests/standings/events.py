@@ -1,7 +1,5 @@
 """Random events for property tests: what a tournament may hold, not what a fair one looks like."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from pairwright.model import Colour, Player, Result, Tournament, round_result

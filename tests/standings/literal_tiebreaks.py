@@ -1,7 +1,5 @@
 """Tie-breaks once more, read word by word from C.07, one player and one round at a time. Slow on purpose."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

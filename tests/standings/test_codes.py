@@ -1,7 +1,5 @@
 """How tie-breaks are written, and what is said of those that are not one."""
 
-from __future__ import annotations
-
 import pytest
 
 from made_pages.tie_breaks import page

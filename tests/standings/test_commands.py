@@ -1,7 +1,5 @@
 """`pairwright standings` and `pairwright tiebreaks`, from the words to the streams."""
 
-from __future__ import annotations
-
 import csv
 import json
 from pathlib import Path

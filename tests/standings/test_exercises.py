@@ -1,7 +1,5 @@
 """The exercise tables of FIDE's Technical Commission, of the changes of 2026, and of the US Chess rules."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The reference page is the table."""
 
-from __future__ import annotations
-
 from made_pages.tie_breaks import page
 from pairwright.standings import TABLE
 

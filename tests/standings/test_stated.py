@@ -1,7 +1,5 @@
 """Points and ranks that a report states, against its results."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pairwright.model import RequestedBye, Result

@@ -1,7 +1,5 @@
 """Team standings: matches read off the players' games, and the tie-breaks of articles 11 to 13."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

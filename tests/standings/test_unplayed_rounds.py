@@ -1,7 +1,5 @@
 """Unplayed rounds, cuts and undefined values, by the articles and the worked cases."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The US Chess tie-breaks beyond the common table."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

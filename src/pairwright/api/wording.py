@@ -1,7 +1,5 @@
 """Messages of the public interface about impossible requests."""
 
-from __future__ import annotations
-
 from ..messages import COUNT, MESSAGE, NUMBER, ROUND, SENTENCES, SYMBOL, TEXT, message
 
 COLOURS_FIXED = message("api.colours_fixed", "Round 1 is paired, so its colours can't be drawn any more.")

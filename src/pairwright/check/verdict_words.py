@@ -1,7 +1,5 @@
 """Sentences about recorded rounds and about the round at a glance."""
 
-from __future__ import annotations
-
 from ..messages import (
     BOARD,
     COUNT,

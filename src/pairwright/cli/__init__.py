@@ -1,7 +1,5 @@
 """The `pairwright` command, and the command line of the engines it can stand in for."""
 
-from __future__ import annotations
-
 from ..quick_start import COMMAND, load
 
 load(COMMAND)

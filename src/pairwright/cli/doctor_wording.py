@@ -1,7 +1,5 @@
 """What `pairwright doctor` looked at, what it found, and what helps."""
 
-from __future__ import annotations
-
 from ..messages import NUMBER, SYMBOL, message
 
 CHECKS = {

@@ -1,7 +1,5 @@
 """Messages of event commands: about impossible requests, and the lines of lists, stages and files."""
 
-from __future__ import annotations
-
 from ..check.proof_words import ABSENT
 from ..event.wording.common import RESULT
 from ..messages import BOARD, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message

@@ -1,7 +1,5 @@
 """The labels around the boards and standings that the command line prints."""
 
-from __future__ import annotations
-
 from ..messages import COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, message
 from ..model.figures import FIGURE
 from ..systems.view.proof_words import RULE_TEXT

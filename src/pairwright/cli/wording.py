@@ -1,7 +1,5 @@
 """Messages about words that make no request, or one that can't be served."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_CHECKLIST = message("cli.no_checklist", f"The system {SYMBOL:system} has no checklist.")

@@ -1,7 +1,5 @@
 """The clauses about JSON that violates its schema."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 VALUE_HERE = message("json.value", f"{SYMBOL:value} here")

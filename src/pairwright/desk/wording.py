@@ -1,7 +1,5 @@
 """The desk's own refusals, texts and warnings; those of the event stand in `event.wording`."""
 
-from __future__ import annotations
-
 from ..event.wording.common import RESULT
 from ..messages import BOARD, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
 

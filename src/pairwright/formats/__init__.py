@@ -1,7 +1,5 @@
 """Text to tournament and back: tournament reports in their four dialects, and JSON."""
 
-from __future__ import annotations
-
 from ..errors import loaded_later
 from .columns import DIALECTS, Dialect
 from .problems import FaultyInput, Problem, Purpose, Severity

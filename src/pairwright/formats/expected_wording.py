@@ -1,7 +1,5 @@
 """Accepted texts of a file."""
 
-from __future__ import annotations
-
 from ..messages import A_NUMBER as A_NUMBER
 from ..messages import AS_WRITTEN as AS_WRITTEN
 from ..messages import AT_LEAST as AT_LEAST

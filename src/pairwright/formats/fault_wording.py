@@ -1,7 +1,5 @@
 """Faults of unreadable files, as clauses."""
 
-from __future__ import annotations
-
 from ..messages import AS_WRITTEN as AS_WRITTEN
 from ..messages import COLOUR, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 from ..messages import LABELLED as LABELLED

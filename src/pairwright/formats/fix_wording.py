@@ -1,7 +1,5 @@
 """How to mend what is wrong in a file."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, SYMBOL, message
 
 CORRECT_NUMBER = message("fix.number", "correct the number; if the player's line is missing, add it")

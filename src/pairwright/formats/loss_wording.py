@@ -1,7 +1,5 @@
 """What a tournament loses when it is written in a dialect that can't hold it."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 
 EXTRAS = message("lost.extras", "the bonus and penalty points (record 299)")

@@ -1,7 +1,5 @@
 """Messages about tournaments that a report or a document can't hold."""
 
-from __future__ import annotations
-
 from ..messages import NUMBER, SYMBOL, TEXT, message
 
 NO_DIALECT_BY_NAME = message(

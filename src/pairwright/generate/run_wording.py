@@ -1,7 +1,5 @@
 """What is said of tournaments that were made and judged."""
 
-from __future__ import annotations
-
 from ..messages import NUMBER, SYMBOL, TEXT, message
 from ..model.figures import FIGURE
 

@@ -1,7 +1,5 @@
 """Messages about settings, engines and folders that can't make tournaments."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 
 MIX_NEEDS_SCENARIO = message("generate.mix", "A mix needs a scenario and room for 4 players.")

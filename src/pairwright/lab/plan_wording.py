@@ -1,7 +1,5 @@
 """Faults of a plan: what its tables and values must be."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 WHOLE_OR_SEVERAL = message(

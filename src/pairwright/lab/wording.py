@@ -1,7 +1,5 @@
 """Messages about plans, runs and results that the laboratory can't work with."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_CARDS_RECORDED = message(

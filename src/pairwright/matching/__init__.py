@@ -4,8 +4,6 @@
 chess. Underneath is maximum-weight matching with priorities, certificates and questions (`Session`).
 """
 
-from __future__ import annotations
-
 from ..errors import loaded_later
 
 TYPE_CHECKING = False

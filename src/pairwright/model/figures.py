@@ -1,7 +1,5 @@
 """Numbers in messages, written with the decimal sign of the language."""
 
-from __future__ import annotations
-
 from ..messages import Type
 from .points import points_text
 

@@ -1,7 +1,5 @@
 """Messages about impossible games, matches and members."""
 
-from __future__ import annotations
-
 from ..messages import COLOUR, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
 
 FORFEITED_FOR_ONE = message(

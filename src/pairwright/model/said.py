@@ -1,7 +1,5 @@
 """The messages of the model, loaded on first use: most calls need none."""
 
-from __future__ import annotations
-
 from ..errors import Later
 
 TYPE_CHECKING = False

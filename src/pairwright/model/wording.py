@@ -1,7 +1,5 @@
 """Messages about impossible tournaments and values, and about requests."""
 
-from __future__ import annotations
-
 from ..messages import BOARD, COUNT, MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, TEXTS, message
 
 UNKNOWN_PLAYER = message("player.unknown", f"No player has the number {NUMBER:number}.")

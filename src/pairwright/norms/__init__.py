@@ -1,7 +1,5 @@
 """Title norms by the FIDE Title Regulations (B.01): who has one, and which requirement fails. Whole numbers only."""
 
-from __future__ import annotations
-
 from ..errors import loaded_later
 
 TYPE_CHECKING = False

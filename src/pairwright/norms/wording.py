@@ -1,7 +1,5 @@
 """Messages about norms that can't be judged."""
 
-from __future__ import annotations
-
 from ..messages import NUMBER, SYMBOL, TEXT, message
 
 BAD_HOST = message(

@@ -1,7 +1,5 @@
 """Messages about unreadable rating lists."""
 
-from __future__ import annotations
-
 from ..messages import SYMBOL, TEXT, message
 
 NO_COLUMN_FOR_NUMBER = message("list.no_number", "no column is known as the player's number")

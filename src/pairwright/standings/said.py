@@ -1,7 +1,5 @@
 """The messages of sums, loaded when one is opened: most standings are only printed."""
 
-from __future__ import annotations
-
 from ..errors import Later
 
 TYPE_CHECKING = False

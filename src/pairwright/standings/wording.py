@@ -1,7 +1,5 @@
 """Messages about impossible requests for standings."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, Message, Words, message
 from ..model.wording import POINTS_HEAD
 

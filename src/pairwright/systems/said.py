@@ -1,7 +1,5 @@
 """The messages of systems, loaded on demand, which most calls avoid."""
 
-from __future__ import annotations
-
 from ..errors import Later
 
 TYPE_CHECKING = False

@@ -1,7 +1,5 @@
 """Errors of all pairing systems: rounds that have no pairing, options, questions, certificates."""
 
-from __future__ import annotations
-
 from ..messages import BOARD, COUNT, MESSAGE, NUMBER, PLAYER, PLAYERS, ROUND, SYMBOL, TEXT, message
 
 ROUNDS_UNKNOWN = message(

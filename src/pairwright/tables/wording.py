@@ -1,7 +1,5 @@
 """Messages about tables and spreadsheets that can't be read."""
 
-from __future__ import annotations
-
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_HEADINGS = message(

@@ -1,7 +1,5 @@
 """Round measures against plain loops over the recorded results, by their definitions."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import numpy as np

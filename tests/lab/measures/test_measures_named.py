@@ -1,7 +1,5 @@
 """How plans ask for measures, and what the reference page says of them."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

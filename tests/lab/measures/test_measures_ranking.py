@@ -1,7 +1,5 @@
 """Correlations by their definitions, and what must hold of rankings in any event."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Measures of small events, their values worked out by hand."""
 
-from __future__ import annotations
-
 from math import isnan
 
 import numpy as np

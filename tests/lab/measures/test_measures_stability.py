@@ -1,7 +1,5 @@
 """Blocking pairs against the definition, pair by pair in fractions, and against the report of the roommates system."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 

@@ -3,8 +3,6 @@
 A new command is a new module and its name in one of these groups, in the order of the help.
 """
 
-from __future__ import annotations
-
 GROUPS = {
     "Rounds": ("pair", "play", "check", "explain", "stability"),
     "Files": ("validate", "convert"),

@@ -3,8 +3,6 @@
 It is a plug-in for pytest, too: `pytest -p pairwright.compat.py4swiss.as_py4swiss`.
 """
 
-from __future__ import annotations
-
 import sys
 
 import pairwright.compat.py4swiss.main  # noqa: F401  (with it every other module)

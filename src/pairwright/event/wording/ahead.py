@@ -1,7 +1,5 @@
 """Messages about rounds ahead, prizes, and the place of the file."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
 
 TOO_MANY_ROUNDS = message(

@@ -1,7 +1,5 @@
 """Messages about corrections of published rounds."""
 
-from __future__ import annotations
-
 from ...messages import BOARD, BOARDS, MESSAGE, MESSAGES, ROUND, SYMBOL, TEXT, message
 from .common import ENTRY, RESULT
 

@@ -1,7 +1,5 @@
 """Messages about event files that can't be opened."""
 
-from __future__ import annotations
-
 from ...messages import MESSAGE, NUMBER, SYMBOL, message
 
 OTHER_FILE_NOW = message(

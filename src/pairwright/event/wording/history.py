@@ -1,7 +1,5 @@
 """Messages about undo, redo and restore."""
 
-from __future__ import annotations
-
 from ...messages import MESSAGE, NUMBER, SENTENCES, TEXT, message
 
 NO_EVENT_YET = message("event.none_yet", "The event does not exist yet.")

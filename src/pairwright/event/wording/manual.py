@@ -1,7 +1,5 @@
 """Messages about rounds made by hand, and the rules they break."""
 
-from __future__ import annotations
-
 from ...messages import BOARD, COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, TEXT, message
 from .common import ENTRY
 

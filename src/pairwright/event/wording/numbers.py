@@ -1,7 +1,5 @@
 """Messages about pairing numbers."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, message
 from .common import ALL_ENTRIES, ENTRY
 

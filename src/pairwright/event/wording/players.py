@@ -1,7 +1,5 @@
 """Messages about participants: entered, changed, moved, withdrawn; byes."""
 
-from __future__ import annotations
-
 from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
 from ...model.wording import HALF_POINT_BYE, PLAYER_FIELDS, ZERO_POINT_BYE
 from .common import ALL_ENTRIES, ENTRIES, ENTRY

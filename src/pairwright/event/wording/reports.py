@@ -1,7 +1,5 @@
 """Messages about reports, exports, and tournaments imported from elsewhere."""
 
-from __future__ import annotations
-
 from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, POINTS, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ENTRIES, ENTRY
 

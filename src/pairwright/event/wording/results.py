@@ -1,7 +1,5 @@
 """Messages about results: typed, entered, adjourned."""
 
-from __future__ import annotations
-
 from ...messages import BOARD, COUNT, MESSAGES, ROUND, SYMBOL, TEXT, message
 from .common import ENTRY, RESULT
 

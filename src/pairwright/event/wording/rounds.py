@@ -1,7 +1,5 @@
 """Messages about rounds: paired, published, closed, where they stand, and what is to be done next."""
 
-from __future__ import annotations
-
 from ...messages import BOARDS, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ENTRIES, ENTRY, RESULT
 from .common import STAGES as COMMON_STAGES

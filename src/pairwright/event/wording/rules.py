@@ -1,7 +1,5 @@
 """Headings of the sheet with the rules of a section; the rules themselves are texts of rule books (`Words.rule`)."""
 
-from __future__ import annotations
-
 from ...messages import SYMBOL, TEXT, message
 
 SHEET_RULE = message("rulebook.rule", "Rule")

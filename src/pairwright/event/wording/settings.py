@@ -1,7 +1,5 @@
 """Messages about settings: their names, unreadable values, and conflicts."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
 from .common import ALL_ENTRIES
 

@@ -1,7 +1,5 @@
 """Messages about the event itself and its sections."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGES, ROUND, SYMBOL, TEXT, message
 
 EVENT_EXISTS = message("event.exists", "This event already exists.")

@@ -1,7 +1,5 @@
 """Texts of proofs about accelerated rounds: groups, downfloaters, avoided pairs, virtual points."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGE, NUMBER, PLAYER, RANK, ROUND, SYMBOL, Words, message
 from ...model.figures import SCORE
 from ..view.proof_words import PAIR, PLAYERS_12, RULE_TEXT

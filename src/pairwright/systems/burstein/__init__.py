@@ -1,7 +1,5 @@
 """The Burstein system, Handbook C.04.4.2, in the edition of 2026 and as it was before."""
 
-from __future__ import annotations
-
 from ...errors import loaded_later
 from .system import BursteinSystem
 

@@ -1,7 +1,5 @@
 """The FIDE (Dutch) System, Handbook C.04.3, in the editions of 2026 and 2017."""
 
-from __future__ import annotations
-
 from ...errors import loaded_later
 from ...rules.facts import bye_bar_since_2026, floats_since_2026
 from ..enrolment import RuleReading

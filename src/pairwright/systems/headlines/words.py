@@ -1,7 +1,5 @@
 """Headlines of boards and of the bye. Each names a player, or states a fact about the board as one of a group."""
 
-from __future__ import annotations
-
 from ...messages import COLOUR, MESSAGE, PLAYER, PLAYERS, POINTS, RANK, ROUND, ROUNDS, message
 
 HALVES = message("pair.halves", f"Top half plays bottom half {MESSAGE:where}.")

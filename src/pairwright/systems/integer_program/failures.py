@@ -1,7 +1,5 @@
 """Errors of the system by integer programs: settings, side constraints, and rounds without a solution."""
 
-from __future__ import annotations
-
 from ...messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 from .demand_words import DEMANDS
 

@@ -1,7 +1,5 @@
 """Texts about colours, costs and side constraints in integer programs."""
 
-from __future__ import annotations
-
 from ...messages import COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
 from ...model.figures import FIGURE, SCORE
 from ..view.proof_words import OPENING, PAIRS, RULE_TEXT

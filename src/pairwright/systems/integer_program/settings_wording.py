@@ -1,7 +1,5 @@
 """Faults of a file of side constraints and settings."""
 
-from __future__ import annotations
-
 from ...messages import NUMBER, SYMBOL, TEXT, message
 
 NOT_TABLES = message("constraint.tables", "constraints must be tables")

@@ -1,7 +1,5 @@
 """Texts of proofs about a Keizer round: opponents from the top of the ranking, sums of differences, the bye."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGE, NUMBER, PLAYER, ROUND, Words, message
 
 NUMBERS = NUMBER.many("NUMBERS", (5, 3), Words.joined)

@@ -1,7 +1,5 @@
 """The Keizer ranking in words, loaded when it is printed."""
 
-from __future__ import annotations
-
 from ...messages import PLAYER, ROUND, SYMBOL, message
 from ...model.figures import FIGURE
 from ...standings.wording import HEADINGS

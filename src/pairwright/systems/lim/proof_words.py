@@ -1,7 +1,5 @@
 """Texts for the steps of the Lim System: the bye, floats, pairs, pairings taken back, colours."""
 
-from __future__ import annotations
-
 from ...messages import COLOUR, MESSAGE, NUMBER, PLAYER, message
 from ...model.figures import SCORE
 from ..view.proof_words import PLAYERS_12

@@ -1,7 +1,5 @@
 """Texts of proofs about stable roommates: mutual opinions, blocking pairs, costs."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, message
 from ...model.figures import FIGURE, SCORE
 from ..view.proof_words import CLAUSES_AND, PAIR, PAIRS, PLAYERS_12

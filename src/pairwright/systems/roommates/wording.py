@@ -1,7 +1,5 @@
 """Errors of the roommates system: settings, certificates, and rounds without a solution."""
 
-from __future__ import annotations
-
 from ...messages import MESSAGE, NUMBER, PLAYER, SYMBOL, TEXT, message
 
 NO_PROOF_STABLE = message(

@@ -1,7 +1,5 @@
 """Messages of round robins: impossible schedules, and facts from a table about pairs and rounds."""
 
-from __future__ import annotations
-
 from ...messages import COUNT, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
 from ...model.figures import SCORE
 from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT

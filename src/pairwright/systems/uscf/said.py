@@ -1,7 +1,5 @@
 """Texts of US Chess, in proofs and elsewhere, loaded on demand, because pairing does not need them."""
 
-from __future__ import annotations
-
 from ...errors import Later
 
 TYPE_CHECKING = False

@@ -1,7 +1,5 @@
 """Facts about players for views; loaded at the first question about one."""
 
-from __future__ import annotations
-
 from ...errors import Later
 
 TYPE_CHECKING = False

@@ -1,7 +1,5 @@
 """The codes at the start of a report's lines."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 
