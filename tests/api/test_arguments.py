@@ -37,7 +37,6 @@ class Odd:
 
 EVENT = pw.read(EXAMPLES / "open.trf")
 PAIRED = EVENT.pair()
-LEAGUE = pw.read(EXAMPLES / "league.trf")
 
 OF_TYPE: dict[str, Any] = {
     "Tournament": EVENT,

@@ -29,7 +29,6 @@ SOLVER = (
     "NoMatching",
     "InvalidProblem",
 )
-TAKEN_FOR_GRANTED = {"model", "Exception", "object", "Enum"}
 
 
 def documented() -> Iterator[tuple[str, Any]]:

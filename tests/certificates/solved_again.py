@@ -14,7 +14,6 @@ from pairwright.matching.optimum import Choices
 
 from .rounds import VERIFY, Document
 
-Row = tuple[int, ...]
 Pair = frozenset[int]
 PartOf = dict[str, Any]
 

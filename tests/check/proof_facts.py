@@ -62,11 +62,6 @@ def same_as(id: str, claimed: str, **names: str) -> None:
     )
 
 
-def readable(message: Message) -> bool:
-    """Whether all that a sentence says is read here."""
-    return message.id in FACTS
-
-
 def true_of(proof: Proof, message: Message) -> bool:
     """Whether the reading confirms a sentence. Raises `LookupError` for one that it does not know."""
     return FACTS[message.id](proof, message.values)

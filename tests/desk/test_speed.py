@@ -19,7 +19,6 @@ from .pages_of import addresses, forget, large_event
 
 front, verify = import_module("pairwright.standings.front"), import_module("pairwright.check.verification")
 
-WHY = "/s/1/r/1/why?board=1"
 PAIRED_AGAIN = {
     "/s/1/audit": 3,
     "/s/1/r/1/reasons": 1,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from pairwright.event import Confirm, Person
@@ -13,8 +11,6 @@ from pairwright.event.sheets import printed
 from pairwright.event.state import Section
 from pairwright.event.tables import standings_of, table_after
 from small_events import Event, started
-
-Make = Callable[..., Event]
 
 
 def section(event: Event) -> Section:

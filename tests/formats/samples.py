@@ -158,10 +158,6 @@ REFUSED = [
 """What must be refused when a round is to be paired."""
 
 
-def _latin(encoding: str) -> bytes:
-    return REPORT.replace("Otter, Ben ", "Øttér, Ben ").encode(encoding)
-
-
 NAMES: dict[str, Callable[[], bytes]] = {
     "LF": REPORT.encode,
     "CR LF": lambda: REPORT.replace("\n", "\r\n").encode(),

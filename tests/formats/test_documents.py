@@ -17,12 +17,6 @@ from .samples import REPORT
 DOCUMENT = write_json(read_text(REPORT).tournament)
 
 
-def place(text: str, part: str) -> tuple[int, int]:
-    """Line and column, from 1, where a part of a text begins."""
-    before = text[: text.index(part)]
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
-
-
 @pytest.mark.parametrize(
     ("old", "new", "mark", "says"),
     [

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-__all__ = ["best_weight", "matchings", "optimal_matchings", "weight_of"]
+__all__ = ["matchings", "optimal_matchings", "weight_of"]
 
 Weigh = Callable[[int, int], int | None]
 Pairs = tuple[tuple[int, int], ...]
@@ -36,13 +36,6 @@ def _extend(rest: tuple[int, ...], weigh: Weigh, perfect: bool) -> Iterator[Pair
 def weight_of(pairs: Pairs, weigh: Weigh) -> int:
     """The sum of the weights of the pairs."""
     return sum(weigh(u, v) or 0 for u, v in pairs)
-
-
-def best_weight(vertices: int, weigh: Weigh, *, perfect: bool) -> int | None:
-    """The greatest weight of a (perfect) matching; None if no perfect matching exists."""
-    return max(
-        (weight_of(pairs, weigh) for pairs in matchings(vertices, weigh, perfect=perfect)), default=None
-    )
 
 
 def optimal_matchings(vertices: int, weigh: Weigh, *, perfect: bool) -> list[Pairs]:

@@ -17,8 +17,7 @@ ENTRIES = 2
 DRAFT_1, PUBLISHED_1, CLOSED_1 = 6, 7, 9
 PLAYING_2, COMPLETE_2 = 11, 12
 LATE_3, CLOSED_3, DRAFT_4 = 14, 18, 19
-DRAFT_5, SWAPPED_5 = 27, 28
-PLAYING_6 = 35
+DRAFT_5 = 27
 PLAYED = 42
 """How many commands of examples/weekend/weekend.sh were given: states of the event."""
 

@@ -7,7 +7,6 @@ Nothing here knows the package; the definitions are those of Irving (1985), Gusf
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
 
 Lists = Sequence[Sequence[int]]
 Pair = tuple[int, int]
@@ -72,10 +71,6 @@ def is_stable_partition(lists: Lists, successor: Sequence[int]) -> bool:
         return q in lists[p] and prefers(lists, p, q, None if before[p] == p else before[p])
 
     return not any(wants(p, q) and wants(q, p) for p in range(n) for q in range(p))
-
-
-def stable_partitions(lists: Lists) -> list[tuple[int, ...]]:
-    return [s for s in permutations(range(len(lists))) if is_stable_partition(lists, s)]
 
 
 def odd_parties(successor: Sequence[int]) -> set[tuple[int, ...]]:

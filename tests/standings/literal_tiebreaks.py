@@ -5,7 +5,6 @@ from itertools import product
 
 from pairwright.model import Result
 
-HALF = Fraction(1, 2)
 REQUESTED = {Result.HALF_BYE, Result.ZERO_BYE, Result.ABSENT}
 FORFEITS = {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}
 

@@ -5,7 +5,7 @@ The records are read game by game; scores, floats, meetings and colours are work
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
@@ -332,6 +332,3 @@ class Literal:
 
 def opposite(colour: str) -> str:
     return "b" if colour == "w" else "w"
-
-
-Reader = Callable[[Tournament], "Literal"]

@@ -5,7 +5,6 @@ Whether the right rule is named is asked by `check/test_by_exhaustion.py`.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -23,8 +22,6 @@ from pairwright.systems.view import Answer, Demand, view_of
 
 from .literal import Literal
 from .test_engines_agree import SEED, stubborn, tournaments
-
-QUESTIONS = 1000 if os.environ.get("PAIRWRIGHT_CAMPAIGN") else 100
 
 
 def test_a_demand_in_the_top_group_where_sets_of_upfloaters_differ_in_what_they_leave_below() -> None:

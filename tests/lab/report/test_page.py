@@ -92,10 +92,6 @@ def test_every_system_condition_and_measure_is_there(results: Results, tree: ET.
         assert measure.name in words_of(targets[f"g-{measure.column}"])
 
 
-def numbers(text: str) -> list[float]:
-    return [float(one) for one in re.findall(r"[-+]?\d+(?:\.\d+)?", text.replace("−", "-"))]
-
-
 def close(shown: str, values: list[float]) -> bool:
     """Whether a cell shows these numbers, each rounded by less than half of its last place."""
     found = re.findall(r"[-+]?\d+(?:\.\d+)?", shown.replace("−", "-"))

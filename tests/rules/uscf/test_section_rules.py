@@ -29,7 +29,7 @@ from pairwright.systems.uscf.section import _from_threshold
 
 from .sections import boards, paired, section
 
-WIN, LOSS, DRAW = Result.WIN, Result.LOSS, Result.DRAW
+WIN, LOSS = Result.WIN, Result.LOSS
 
 
 def met(round_text: str) -> set[frozenset[str]]:
