@@ -348,6 +348,7 @@ def test_games_of_a_round_are_drawn_at_once_as_one_after_the_other(forfeits: flo
         ("dutch", None, ""),
         ("dutch", "2017", "FIDE_DUTCH_2017"),
         ("burstein", None, "FIDE_BURSTEIN"),
+        ("burstein", "2016", "CUSTOM_SWISS_BURSTEIN_2016"),
         ("dubov", None, "FIDE_DUBOV"),
         ("lim", None, "FIDE_LIM"),
         ("keizer", None, "CUSTOM_SWISS_KEIZER"),

@@ -19,8 +19,9 @@ _SWISS = (
     *("FIDE_DOUBLESWISS", "CUSTOM_SWISS", "CUSTOM_DOUBLESWISS"),
 )
 _ENDINGS = ("_BAKU", "_28R1", "_28R2", "_28R3", "_YOUNG")
-"""The list of TRF-2026, and Pairwright's own: CUSTOM_SWISS with the name of a system, and the endings of
-accelerations other than Baku (US Chess 28R1-28R3, Nicholas and Young)."""
+"""The list of TRF-2026, and Pairwright's own: CUSTOM_SWISS with the name of a system, and the year of an older edition
+that the list has no code for (CUSTOM_SWISS_BURSTEIN_2016); the endings of accelerations other than Baku (US Chess
+28R1-28R3, Nicholas and Young)."""
 _FIXED = (
     r"(BERGER|FIDE)_(DOUBLE)?ROUNDROBIN(_G\d+)?|CUSTOM_ROUNDROBIN(_\d+)?|.*(SCHILLER|SCHEVENINGEN|KNOCKOUT).*"
 )
@@ -38,8 +39,12 @@ def known(code: str) -> bool:
 def _is_swiss(code: str) -> bool:
     ending = next(filter(code.endswith, _ENDINGS), "")
     plain = code.removesuffix(ending)
-    name = plain.removeprefix("CUSTOM_SWISS_")
-    return plain in _SWISS or (name != plain and name.isascii() and name.isalpha() and name.isupper())
+    own = plain.removeprefix("CUSTOM_SWISS_")
+    name, _, year = own.partition("_")
+    named = name.isascii() and name.isalpha() and name.isupper()
+    return plain in _SWISS or (
+        own != plain and named and (own == name or (year.isdecimal() and len(year) == 4))
+    )
 
 
 def _is_fixed(code: str) -> bool:

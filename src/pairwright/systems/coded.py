@@ -156,11 +156,16 @@ def in_code(name: str) -> str:
 
 
 def swiss_code(system: PairingSystem) -> str:
-    """The coded type of a Swiss system of single games: FIDE's, or ours for a system of others."""
+    """The coded type of a Swiss system of single games: FIDE's, or ours for a system of others and an older edition.
+
+    Of FIDE's codes only those of the Dutch system name a year.
+    """
     name, edition = in_code(system.name), system.rules.edition
-    if not edition.code.startswith(("C.04", "FIDE")):
-        return f"CUSTOM_SWISS_{name}"
-    return f"FIDE_{name}_{edition.year}" if name == "DUTCH" else f"FIDE_{name}"
+    if name == "DUTCH":
+        return f"FIDE_{name}_{edition.year}"
+    year = "" if edition == system_named(system.name).rules.edition else f"_{edition.year}"
+    ours = year or not edition.code.startswith(("C.04", "FIDE"))
+    return f"CUSTOM_SWISS_{name}{year}" if ours else f"FIDE_{name}"
 
 
 def refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
