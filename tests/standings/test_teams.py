@@ -104,6 +104,12 @@ def test_the_point_scale_of_matches_is_that_of_record_362():
     assert [(row.player, row.tenths) for row in table] == [(2, 60), (1, 40), (4, 40), (3, 20)]
 
 
+def test_a_match_lost_by_forfeit_is_worth_nothing_even_where_a_lost_match_is():
+    """Team 3 drew twice and forfeited its match, as in events that record 192 calls one of teams."""
+    table = team_standings(event(records=("362 TW 3.0    TD 2.0    TL 1.0",)), [])
+    assert [(row.player, row.tenths) for row in table] == [(2, 70), (1, 60), (4, 60), (3, 40)]
+
+
 def test_extended_direct_encounter_goes_on_to_the_secondary_score():
     """Three teams beat each other in a circle, 2-0, 1.5-0.5 and 1.5-0.5: game points 2.5, 1.5 and 2."""
     games = [(1, 0, "+W3 P -B5"), (2, 0, "+B4 P =W6"), (3, 0, "-B1 +W5 P")]

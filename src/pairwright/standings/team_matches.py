@@ -194,13 +194,12 @@ def _games(tournament: Tournament, team: Team, number: int) -> list[RoundResult]
 
 
 def _outcome(games: list[RoundResult], own: Points, theirs: Points, scale: _Scale) -> tuple[Kind, Points]:
-    """A match without a played board is a forfeit."""
-    played = any(entry.played for entry in games)
-    if own > theirs:
-        return (Kind.WIN if played else Kind.FORFEIT_WIN), scale.win
-    if own == theirs and played:
+    """A match without a played board is a forfeit, which brings the side that has not won it nothing."""
+    if not any(entry.played for entry in games):
+        return (Kind.FORFEIT_WIN, scale.win) if own > theirs else (Kind.FORFEIT_LOSS, 0)
+    if own == theirs:
         return Kind.DRAW, scale.draw
-    return (Kind.LOSS if played else Kind.FORFEIT_LOSS), scale.loss
+    return (Kind.WIN, scale.win) if own > theirs else (Kind.LOSS, scale.loss)
 
 
 def _bye(entries: list[RoundResult], scale: _Scale) -> _Match:
