@@ -371,6 +371,17 @@ def test_a_match_of_teams_forfeited_on_every_board_one_of_them_empty_is_won_by_f
     assert {one.id: one.results[0].result for one in event} == {1: Result.FORFEIT_WIN, 2: Result.FORFEIT_LOSS}
 
 
+def test_match_points_alone_for_teams_paired_by_game_points_are_a_guess_that_is_told() -> None:
+    """They were taken in silence."""
+    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), "250  2.0       1   1    1    1")
+    assert not [one for one in read_text(text).problems if one.severity == "warning"]
+    found = read_text(text.replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_GP_MP"))
+    assert found.tournament
+    assert [one.virtual for one in found.tournament] == [(20,), ()]
+    (warning,) = (one for one in found.problems if one.severity == "warning")
+    assert "they count as game points" in str(warning.found)
+
+
 @pytest.mark.parametrize(
     ("code", "given", "counted"),
     [

@@ -59,7 +59,7 @@ class StatedVirtual:
 class StatedRange:
     """Virtual points of a range of players in a range of rounds (record 250).
 
-    `match_points` are those of teams: 0 if not stated. `points` are the same as these if no others are stated.
+    `match_points` are those of teams; both are 0 if not stated.
     """
 
     points: Points

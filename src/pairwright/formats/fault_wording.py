@@ -269,4 +269,8 @@ ACCELERATION_TOO_LATE = message(
     "file.acceleration_late",
     f"acceleration is given up to round {ROUND:last}, but {NUMBER:rounds} rounds are announced",
 )
+MATCH_POINTS_ALONE = message(
+    "file.match_points_alone",
+    "match points alone, but the teams are paired by game points: they count as game points",
+)
 MATCH_POINTS_OF_PLAYERS = message("file.match_points", "match points in a tournament of individuals")

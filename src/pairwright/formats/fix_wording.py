@@ -119,4 +119,7 @@ CORRECT_ROUNDS_OR_ACCELERATION = message(
     "fix.rounds_or_acceleration", "correct the number of rounds or the acceleration"
 )
 CORRECT_ROUND_OR_ROUNDS = message("fix.round_or_rounds", "correct the round, or the number of rounds")
+GAME_POINTS_OF_RANGE = message(
+    "fix.game_points_of_range", "write the virtual game points in columns 10 to 13"
+)
 MATCH_POINTS_OUT = message("fix.match_points", "remove the match points: a game's points are enough")

@@ -106,10 +106,10 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
 
 
 def _given_250(faults: Faults, number: int, line: str) -> tuple[Points, Points] | None:
-    """The points, and the match points of teams, which count as both if they stand alone."""
+    """The points, and the match points of teams, which may stand alone."""
     of_match, text = (ACCELERATION_2026[name].cut(line) for name in ("match_points", "points"))
     match_points = points(of_match) if of_match else 0
-    value = points(text) if text or not match_points else match_points
+    value = points(text) if text or not match_points else 0
     for wrong, told, column, expected in (
         (match_points is None, of_match, 5, want.POINTS_IN_5_TO_8()),
         (value is None, text, 10, want.POINTS_IN_10_TO_13()),
@@ -117,7 +117,7 @@ def _given_250(faults: Faults, number: int, line: str) -> tuple[Points, Points] 
         if wrong:
             fault, fix = points_fault(told), mend.POINTS_WITH_DECIMAL()
             faults.error(number, column, fault, expected=expected, length=4, fix=fix)
-    return None if match_points is None or value is None else (value or match_points, match_points)
+    return None if match_points is None or value is None else (value, match_points)
 
 
 def _backwards(faults: Faults, number: int, column: int, length: int, found: Message, fix: Message) -> None:

@@ -32,7 +32,16 @@ def virtual_points(
         _too_long(faults, stated, values, rounds)
     by_match = primary_score(draft.system.value if draft.system else "") == "match"
     for stretch in draft.virtual_ranges:
-        value = (by_match and stretch.match_points) or stretch.points
+        value = (by_match and stretch.match_points) or stretch.points or stretch.match_points
+        if stretch.match_points and not (by_match or stretch.points):
+            faults.warning(
+                stretch.line,
+                5,
+                say.MATCH_POINTS_ALONE(),
+                expected=want.POINTS_IN_10_TO_13(),
+                fix=mend.GAME_POINTS_OF_RANGE(),
+                length=4,
+            )
         _apply(stretch, value, table, rounds, faults, complete)
     if draft.virtual and draft.virtual_ranges:
         faults.warning(
