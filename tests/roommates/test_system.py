@@ -51,6 +51,7 @@ from pairwright.systems.roommates.rulebook import facts_of
 from pairwright.systems.roommates.stability import Terms
 from pairwright.systems.roommates.system import Mode
 from pairwright.systems.roommates.ties import parse
+from pairwright.systems.round_robin import SCHEVENINGEN
 
 MODES = ("stable", "capped", "balanced")
 EVERY_MODE: tuple[Mode, ...] = ("stable", "capped", "balanced", "capped_exact")
@@ -223,6 +224,16 @@ def test_teammates_of_a_scheveningen_match_are_no_blocking_pairs(code: str) -> N
         tournament = tournament.with_round(pairs).with_results({1: "1-0", 2: "0-1"})
     found = {frozenset(pair.ids) for pair in stability_of(tournament, 2).blocking}
     assert found == (set() if code else {frozenset((1, 2)), frozenset((3, 4))})
+
+
+@pytest.mark.parametrize("code", ["CUSTOM_SCHEVENINGEN", ""])
+def test_neither_are_they_in_a_round_that_is_only_paired(code: str) -> None:
+    """They blocked it before it was recorded, and no longer afterwards."""
+    tournament = replace(entrants(4, 2), system=code, teams=(Team("A", (1, 2)), Team("B", (3, 4))))
+    tournament = tournament.with_round([(1, 3), (4, 2)]).with_results({1: "1-0", 2: "0-1"})
+    state = RoundState.of(tournament)
+    assert stability(SCHEVENINGEN.pair(state)).count == 0
+    assert stability(state, [(1, 4), (3, 2)]).count == (0 if code else 2)
 
 
 @pytest.mark.parametrize("pairs", [[(1, 2), (2, 3)], [(1, 99)], [(1, 0), (1, 2)]])

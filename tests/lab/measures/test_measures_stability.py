@@ -1,5 +1,6 @@
 """Blocking pairs against the definition, pair by pair in fractions, and against the report of the roommates system."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -7,9 +8,12 @@ import numpy as np
 import pytest
 from measured_events import EVENTS, by_hand, drawn
 
+from pairwright.lab.event_arrays import Event
 from pairwright.lab.measures import measures_named
-from pairwright.model import Colour
-from pairwright.systems.roommates import PAPER, Terms, stability
+from pairwright.model import Colour, Player, Tournament
+from pairwright.systems.base import RoundState
+from pairwright.systems.roommates import PAPER, Terms, stability, stability_of
+from pairwright.systems.round_robin import SCHEVENINGEN
 
 (BLOCKING,) = measures_named(["blocking"])
 C, S = Fraction(87, 10), Fraction(1, 10000)
@@ -47,6 +51,19 @@ def blocking(event, number):
         return now is None or f(a, b) < now
 
     return sum(f(a, b) is not None and rather(a, b) and rather(b, a) for a, b in combinations(players, 2))
+
+
+def test_teammates_of_a_scheveningen_match_do_not_block_it():
+    """They did, while the round was only paired; once it was recorded with its coded type they did not."""
+    tournament, made = Tournament(tuple(Player(id, rating=2600 - id) for id in range(1, 9)), rounds=4), []
+    for _ in range(4):
+        made.append(SCHEVENINGEN.pair(RoundState.of(tournament)))
+        results = {board.number: "1-0" if board.white.id < 5 else "0-1" for board in made[-1].boards}
+        tournament = made[-1].begun(tournament).with_results(results)
+    event = Event(tournament, tuple(made), np.zeros(8, np.int64), [0.0] * 4)
+    coded = replace(tournament, system=SCHEVENINGEN.code)
+    assert BLOCKING.of(event).tolist() == [stability_of(coded, number).count for number in range(1, 5)]
+    assert not any(group.players for group in tournament.forbidden)
 
 
 @pytest.mark.parametrize(("kind", "system", "seed"), EVENTS)

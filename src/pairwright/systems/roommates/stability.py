@@ -177,7 +177,8 @@ def stability(
 
     `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists are
     cut at the largest score difference in the pairing. A player of the round without opponent or bye is worse off than
-    with any opponent. f alone decides, without the tie rule. `terms` default to those of a round paired by this system,
+    with any opponent. f alone decides, without the tie rule. Teammates of a Scheveningen match are kept apart: no round
+    of it can pair them. `terms` default to those of a round paired by this system,
     otherwise to the paper's. Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
     """
     state = paired.state if isinstance(paired, Round) else paired
@@ -186,7 +187,9 @@ def stability(
             raise InvalidTournament(PAIRS_NEEDED())
         pairs = paired.pairs
     terms = terms or getattr(getattr(paired, "report", None), "terms", None) or Terms()
-    whole = RoommatesField.of(state, terms.forfeit_counts_as_met)
+    tournament = state.tournament
+    apart = tournament.unchecked(forbidden=(*tournament.forbidden, *teams_apart(tournament)))
+    whole = RoommatesField.of(replace(state, tournament=apart), terms.forfeit_counts_as_met)
     byes = [player for pair in pairs for player in pair if 0 in pair and player]
     games = [(a, b) for a, b in pairs if a and b]
     _check(whole, games, byes)
@@ -204,13 +207,11 @@ def stability_of(
 ) -> Stability:
     """Blocking pairs of a completed round as recorded, under any method.
 
-    Games that were forfeited were paired all the same. Teammates of a Scheveningen match are kept apart: no round of
-    it can pair them. Raises `InvalidTournament` for a round that is not recorded.
+    Games that were forfeited were paired all the same. Raises `InvalidTournament` for a round that is not recorded.
     """
     if not 1 <= round_number <= tournament.completed_rounds:
         raise InvalidTournament(ROUND_NOT_RECORDED(round=round_number, recorded=tournament.completed_rounds))
     before = tournament.before(round_number)
-    before = before.unchecked(forbidden=(*before.forbidden, *teams_apart(tournament)))
     recorded = {player.id: player.result(round_number) for player in tournament.players}
     players = tuple(player for player in before.players if recorded[player.id].paired)
     rounds = max(tournament.rounds or 0, round_number)
