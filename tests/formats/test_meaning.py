@@ -207,6 +207,24 @@ def test_points_may_include_the_bye_and_the_acceleration_of_the_next_round() -> 
         read_text(with_points("2.5 4.5", bye, virtual), purpose="pair")
 
 
+@pytest.mark.parametrize(
+    "points", ["3.5 3.5 2.5 2.0 0.0 1.5", "3.0 3.0 2.0 1.5 0.0 1.5", "3.0 3.0 1.5 1.0 0.0 1.5"]
+)
+def test_points_may_include_the_acceleration_that_a_program_computes_itself(points: str) -> None:
+    read_text(with_points(points, "192 FIDE_DUTCH_BAKU"), purpose="pair")
+    with pytest.raises(FormatError, match="do not match"):
+        read_text(with_points(points, "192 FIDE_DUTCH"), purpose="pair")
+
+
+@pytest.mark.parametrize(
+    "points", ["2.5 2.5 1.5 1.5 0.0 1.5", "3.0 2.5 1.5 1.0 0.0 1.5", "3.0 3.5 1.5 1.0 0.0 1.5", "2.5 3.0 2.0"]
+)
+def test_points_off_by_a_half_are_no_acceleration_that_nobody_above_has(points: str) -> None:
+    """A report of an accelerated type was paired on them without a word."""
+    with pytest.raises(FormatError, match="do not match"):
+        read_text(with_points(points, "192 FIDE_DUTCH_BAKU"), purpose="pair")
+
+
 def test_points_that_the_results_do_not_give_are_read_but_nothing_is_paired_on_them() -> None:
     reading = read_text(with_points("2.5 4.5"))
     assert ["the results count" in one.found for one in reading.problems if one.severity == "warning"] == [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..model import MatchRules, Points, PointSystem, RequestedBye, Result, points_text
 from ..model.pairings import entries
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Misstated: TypeAlias = tuple[int, Points, Points]
 """A start number, the points that are stated, those that the results give."""
+
+_Doubtful: TypeAlias = tuple[PlayerLine, Points, set[Points]]
+"""A player whose points differ from the results, the points by these, and those accepted without acceleration."""
 
 _SCORING = {
     record.code
@@ -53,13 +56,12 @@ def check_points(
     """
     if not roster.players:
         return ()
-    wrong = []
+    doubtful, right = list[_Doubtful](), []
     worth = {result.value: result.points(system) for result in Result}
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
     if extent.playing:
         ahead |= _open_points(draft, roster, completed, system)
-    computed = _computed_acceleration(draft, system)
     for player in roster.players:
         if not player.points_read or player.broken or not player.whole or player.id in roster.contradicted:
             continue
@@ -71,13 +73,23 @@ def check_points(
                 real += sum(entry.extra for entry in player.results[:completed])
         real += worth[" "] * (completed - min(len(player.codes), completed))
         if player.points == real:
+            right += [player.id] if player.id not in ahead else []
             continue
         given = virtual.get(player.id, ())[completed : completed + 1]
-        accepted = accepted_points(real, (*given, *computed), ahead.get(player.id, 0))
-        if player.points not in accepted:
-            _wrong_points(player, real, accepted - {real}, faults, purpose)
-            wrong.append((player.id, player.points or 0, real))
-    return tuple(wrong)
+        doubtful.append((player, real, accepted_points(real, given, ahead.get(player.id, 0))))
+    return tuple(
+        _not_accepted(doubtful, _computed_acceleration(draft, system, doubtful, right), faults, purpose)
+    )
+
+
+def _not_accepted(
+    doubtful: Iterable[_Doubtful], computed: Points, faults: Faults, purpose: Purpose
+) -> Iterator[Misstated]:
+    for player, real, accepted in doubtful:
+        found = accepted | {points + computed for points in accepted}
+        if player.points not in found:
+            _wrong_points(player, real, found - {real}, faults, purpose)
+            yield player.id, player.points or 0, real
 
 
 def _open_points(draft: Draft, roster: Roster, completed: int, system: PointSystem) -> dict[int, Points]:
@@ -90,11 +102,21 @@ def _open_points(draft: Draft, roster: Roster, completed: int, system: PointSyst
     return {id: entry.points(system) for id, entry in told.items() if entry.result is not Result.ABSENT}
 
 
-def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:
-    """The possible additions of a program that computes Baku acceleration itself (C.04.7)."""
+def _computed_acceleration(
+    draft: Draft, system: PointSystem, doubtful: Sequence[_Doubtful], right: Iterable[int]
+) -> Points:
+    """The addition of a program that computes Baku acceleration itself (C.04.7); 0 if there is none.
+
+    All of the first players have it, at least two, and no other. `right` are players without an addition.
+    """
     if draft.virtual or draft.virtual_ranges or not draft.system:
-        return ()
-    return (system.win, system.draw) if draft.system.value.endswith(coded_types.BAKU) else ()
+        return 0
+    last = max((player.id for player, _, accepted in doubtful if player.points not in accepted), default=0)
+    first = [(player.points or 0, accepted) for player, _, accepted in doubtful if player.id <= last]
+    if not draft.system.value.endswith(coded_types.BAKU) or len(first) < 2 or min(right, default=last) < last:
+        return 0
+    both = (system.win, system.draw)
+    return next((more for more in both if all(points - more in found for points, found in first)), 0)
 
 
 def _wrong_points(
