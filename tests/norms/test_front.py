@@ -51,6 +51,8 @@ def test_a_report_says_the_kind_or_the_games_show_it() -> None:
     assert kind_of(round_robin(1).changed(system="FIDE_DUTCH_2026")) == ("swiss", False)
     assert kind_of(round_robin(1).changed(system="FIDE_DOUBLEROUNDROBIN")) == ("double-round-robin", False)
     assert kind_of(pw.read("examples/open.trf"))[0] == "swiss"
+    for word in ("SCHEVENINGEN", "FIDE_SCHILLER"):  # fixed beforehand: no round may be left out (1.4.1e)
+        assert kind_of(round_robin(1).changed(system=word)) == ("scheveningen", False)
 
 
 def test_everybody_of_one_side_against_the_other_is_scheveningen() -> None:

@@ -52,6 +52,7 @@ _CODES: tuple[tuple[str, Kind], ...] = (
     ("ROUNDROBIN", "round-robin"),
     ("BERGER", "round-robin"),
     ("SCHEVENINGEN", "scheveningen"),
+    ("SCHILLER", "scheveningen"),  # the same among several teams: pairings known beforehand, norms by consent
 )
 
 
