@@ -270,3 +270,28 @@ def test_a_verdict_loads_nothing_that_only_explains_or_draws() -> None:
     }
     assert "verification" in done.stdout.split()
     assert explaining.isdisjoint(done.stdout.split())
+
+
+def test_colours_that_a_late_entry_explains_are_said_to_be_so() -> None:
+    """C.04.2 art. 2.4 and C.04.5 art. 4.3.1: odd numbers are even now. A report does not say when he came."""
+    event = pw.read(EXAMPLES / "matches.trf")
+    assert event.check().faultless
+    late = event.with_player(name="Late, Lea", rating=2300, place=1)
+    (found,) = late.check().rounds
+    assert found.status is Status.COLOURS
+    assert [str(note) for note in found.verdict.notes] == [
+        "These colours are right if the round was paired before the entry of 5 Late: the pairing numbers were others "
+        "then (C.04.2 art. 2.4)."
+    ]
+    assert found.verdict.notes[0] in reasons(late, found)
+
+
+def test_a_late_entry_is_not_named_where_it_explains_nothing() -> None:
+    report = (EXAMPLES / "matches.trf").read_text(encoding="utf-8")
+    for old, new in (("3 w 1     3 b =", "3 b 1     3 w ="), ("1 b 0     1 w =", "1 w 0     1 b =")):
+        assert old in report
+        report = report.replace(old, new)
+    turned = pw.read(report)
+    for event in (turned, turned.with_player(name="Late, Lea", rating=2300, place=1)):
+        (found,) = event.check().rounds
+        assert (found.status, found.verdict.notes) == (Status.COLOURS, ())

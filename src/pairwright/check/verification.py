@@ -188,7 +188,7 @@ def verify(
         require_recorded(ready, number)
     choose = system if callable(system) else partial(Choice, system)
     choices = [choose(number) for number in wanted]
-    verdicts = tuple(verify_round(ready, choice.round, choice.system) for choice in choices)
+    verdicts = tuple(_judged_in_any_order(ready, tournament, choice) for choice in choices)
     if rounds is None:
         verdicts = tuple(_noted_before(ready, verdict) for verdict in verdicts)
     stated, ranked_by = ((), "") if rounds is not None else stated_otherwise(tournament)
@@ -200,6 +200,18 @@ def verify(
         notices = (*notices, Told(RANKS_REPEAT_NUMBERS()))
     last = choices[-1] if choices else choose(tournament.next_round)
     return Verification(last.system, tournament, verdicts, stated, ranked_by, notices)
+
+
+def _judged_in_any_order(ready: Tournament, tournament: Tournament, choice: Choice) -> RoundVerdict:
+    """The verdict on a round, with a note if late entries would explain its colours."""
+    verdict = verify_round(ready, choice.round, choice.system)
+    if verdict.status is not Status.COLOURS:
+        return verdict
+    from .entries import with_late_entries
+
+    return with_late_entries(
+        tournament, verdict, lambda other: verify_round(prepare(other), choice.round, choice.system)
+    )
 
 
 def verify_round(tournament: Tournament, number: int, system: PairingSystem) -> RoundVerdict:
