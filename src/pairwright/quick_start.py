@@ -51,9 +51,8 @@ model.printing cli.commands. cli.streams cli.failures
 
 DUTCH = """
 systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_decisions
-systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.procedure
+systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.engine systems.scoregroups.procedure
 systems.dutch.edition_2026 systems.scoregroups.colours systems.dutch.system systems.dutch.
-systems.scoregroups.engine
 """
 """The additional modules of the Dutch System."""
 

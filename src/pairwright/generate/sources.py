@@ -50,14 +50,15 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
     The same recipe, seed and pairings give the same tournament on every platform. Raises `InvalidTournament`
     for settings that contradict each other.
     """
-    codes = recipe.simulation(seed).tie_breaks
-    course = rounds(recipe, seed, system)
+    settled = recipe.simulation(seed)
+    course = rounds(settled, seed, system)
     while True:
         try:
             next(course)
         except StopIteration as end:
             generated: Generated = end.value
             tournament = _coded(generated.tournament, system)
+            codes = settled.tie_breaks
             listed = drawn_list(seed, traits_of(system)) if codes is None else codes
             return replace(generated, tournament=with_final_ranks(tournament, listed))
 

@@ -187,8 +187,10 @@ class ProfileTable:
             if self._heights:
                 sight.score = self._heights[place % 2]  # type: ignore[assignment]
             for row in self._open:
+                rule = self.criteria[row]
                 try:
-                    self.left[row, place] = _small(self.criteria[row].of_left(sight, _HERE))
+                    if rule.left is not None:
+                        self._left[row * self.places + place] = _small(rule.of_left(sight, _HERE))
                 except _UNSEEN:
                     self._shut(row)
         self._number.setdefault(key, number)
@@ -217,15 +219,17 @@ class ProfileTable:
                 self.known[start : start + self._width] = self._met[place].to_bytes(self._width, "little")
 
     def _fill(self, pairs: list[tuple[int, int]]) -> None:
-        sights, size, gain, left = self._sights, self.places, self._gain, self._left
+        sights, size, gain = self._sights, self.places, self._gain
+        cells = [(a, b, a * size + b) for a, b in pairs]
         for row in self._open:
-            asked, begin = self._asked[row], row * size
+            asked, begin = self._asked[row], row * size * size
+            left = self._left[row * size : (row + 1) * size]
             try:
-                for a, b in pairs:
-                    both = left[begin + a] + left[begin + b]
+                for a, b, cell in cells:
+                    both = left[a] + left[b]
                     if asked is not None and (violated := asked(sights[a], sights[b])):
                         both -= _small(violated)
-                    gain[(begin + a) * size + b] = both & 255  # read as a byte with a sign
+                    gain[begin + cell] = both & 255  # read as a byte with a sign
             except _UNSEEN:
                 self._shut(row)
 

@@ -14,6 +14,7 @@ from ..parameters import ALL_DEMANDS, Traits
 from ..roster import Roster
 from ..scoregroups.colours import allocate
 from ..scoregroups.completion import Completion
+from ..scoregroups.engine import BracketPairer
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
 
 TYPE_CHECKING = False
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     """How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
 else:
     Engine = str
+
+_PAIRER = BracketPairer()
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,4 @@ class DutchSystem:
 
     def bracket_pairer(self) -> PairBracket:
         """The function of this system that pairs one bracket."""
-        from ..scoregroups.engine import BracketPairer
-
-        return BracketPairer().by(self.engine)
+        return _PAIRER.by(self.engine)
