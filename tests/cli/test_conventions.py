@@ -75,27 +75,20 @@ def test_a_bug_is_exit_code_2_and_one_line_that_asks_to_report_it(
     assert "Traceback" in cli("pair", OPEN).err
 
 
-def test_an_interrupt_is_exit_code_130(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", interrupted)
-    assert cli("pair", OPEN).code == 130
-    assert cli("--dutch", OPEN, "-p").code == 130
-
-
-@pytest.mark.parametrize("error", [TooLarge("ten thousand players"), MemoryError()])
-def test_what_is_too_large_is_exit_code_4(
-    cli: Cli, monkeypatch: pytest.MonkeyPatch, error: Exception
+@pytest.mark.parametrize(
+    ("error", "code"), [(KeyboardInterrupt(), 130), (TooLarge("ten thousand players"), 4), (MemoryError(), 4)]
+)
+def test_an_interrupt_is_exit_code_130_and_what_is_too_large_4(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int
 ) -> None:
-    def too_large(*_: object, **__: object) -> None:
+    def raised(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", too_large)
-    assert cli("pair", OPEN).code == 4
+    monkeypatch.setattr("pairwright.systems.dutch.system.DutchSystem.pair", raised)
+    assert cli("pair", OPEN).code == code
     outcome = cli("--dutch", OPEN, "-p")
-    assert outcome.code == 4
-    assert outcome.err.startswith(f"Error processing file {OPEN}: ")
+    assert outcome.code == code
+    assert outcome.err.startswith(f"Error processing file {OPEN}: ") == (code == 4)
 
 
 @pytest.mark.parametrize(

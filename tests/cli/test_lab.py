@@ -266,31 +266,30 @@ def ending(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
     return called
 
 
-def test_a_file_that_ends_the_program_when_it_is_loaded_is_named(
-    ending: Callable[..., subprocess.CompletedProcess[str]],
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("run", "top.toml", "--workers", "2"), ("top.py can't be run: it ended the program (exit code 0)",)),
+        (
+            ("measure", "runs/plain", "late.py:M"),
+            ("the measure 'm' failed: late.py:9: it ended the program (exit code 0)",),
+        ),
+        (
+            ("run", "installed.toml", "--workers", "1"),
+            ("the measure 'm' failed:", "it ended the program (exit code 0)"),
+        ),
+    ],
+    ids=["a file when it is loaded", "a measure after the run", "an installed measure with one worker"],
+)
+def test_what_ends_the_program_is_named(
+    ending: Callable[..., subprocess.CompletedProcess[str]], words: tuple[str, ...], said: tuple[str, ...]
 ) -> None:
-    """It ended the command in silence and with exit code 0, as did the next two."""
-    done = ending("run", "top.toml", "--workers", "2")
+    """The command ended in silence and with exit code 0."""
+    if words[0] == "measure":
+        assert ending("run", "plain.toml", "--workers", "1").returncode == 0
+    done = ending(*words)
     assert (done.returncode, done.stdout) == (3, "")
-    assert "top.py can't be run: it ended the program (exit code 0)" in done.stderr
-
-
-def test_a_measure_that_ends_the_program_after_the_run_is_named(
-    ending: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    assert ending("run", "plain.toml", "--workers", "1").returncode == 0
-    done = ending("measure", "runs/plain", "late.py:M")
-    assert (done.returncode, done.stdout) == (3, "")
-    assert "the measure 'm' failed: late.py:9: it ended the program (exit code 0)" in done.stderr
-
-
-def test_an_installed_measure_that_ends_the_program_is_named_with_one_worker(
-    ending: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    done = ending("run", "installed.toml", "--workers", "1")
-    assert (done.returncode, done.stdout) == (3, "")
-    assert "the measure 'm' failed:" in done.stderr
-    assert "it ended the program (exit code 0)" in done.stderr
+    assert [text for text in said if text not in done.stderr] == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")

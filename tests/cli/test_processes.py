@@ -142,13 +142,7 @@ def test_a_full_disk_is_exit_code_5(words: list[str]) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
 def test_a_reader_that_has_gone_is_no_reason_for_noise() -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        line = [*COMMAND, "systems", "dutch"]
-        done = subprocess.run(line, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False)
-    finally:
-        os.close(writing)
+    done = run_unheard("stdout", "systems", "dutch")
     assert (done.returncode, done.stderr) == (5, b"")
 
 
@@ -157,13 +151,7 @@ def test_a_reader_that_has_gone_is_no_reason_for_noise() -> None:
     ("words", "code"), [(["pair", "nosuch.trf"], 5), (["pair", OPEN, "-s", "nosuch"], 3)]
 )
 def test_the_exit_code_stands_when_nobody_reads_the_message(words: list[object], code: int) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        line = [*COMMAND, *map(str, words)]
-        done = subprocess.run(line, stdout=subprocess.PIPE, stderr=writing, timeout=60, check=False)
-    finally:
-        os.close(writing)
+    done = run_unheard("stderr", *words)
     assert (done.returncode, done.stdout) == (code, b"")
 
 

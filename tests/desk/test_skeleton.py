@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -14,10 +15,12 @@ from starlette.testclient import TestClient
 from pairwright.cli.commands.desk import command
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES
 from pairwright.desk.server import free_port
+from pairwright.desk.stream import NewsStream
 from pairwright.event import Settings, create, open_event
-from pairwright.event.commands import New
+from pairwright.event.commands import ChangeInfo, New
 
 from .conftest import Desks, MakeEvent, in_new_loop
 from .pages_of import addresses
@@ -83,61 +86,45 @@ def test_undo_of_what_was_shown_only(desks: Desks) -> None:
         assert not event.state.sections[1].rounds
 
 
-def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> None:
-    from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import NewsStream
-    from pairwright.event.commands import ChangeInfo
-
-    path = make_event()
+def told(path: Path, seen: int, at_once: int, act: Callable[[Desk], object]) -> list[str]:
+    """What a page is told that has seen so much: at once, so many times, and when something has happened."""
 
     async def heard() -> list[str]:
-        stream, desk, found = NewsStream(), Desk(path, DeskSettings()), []
+        stream, desk = NewsStream(), Desk(path, DeskSettings())
         async with stream.watching(desk):
-            events = stream.events(-1)
-            found.append(await anext(events))
-            found.append(await anext(events))
-            with open_event(path) as event:
-                event.do(ChangeInfo({"022": "Basel"}))
+            events = stream.events(seen)
+            found = [await anext(events) for _ in range(at_once)]
+            act(desk)
             found.append(await anext(events))
         desk.close()
         return found
 
-    assert [re.findall(r"data: (\d+)", text) for text in in_new_loop(heard)] == [[], ["2"], ["3"]]
+    return in_new_loop(heard)
+
+
+def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> None:
+    path = make_event()
+
+    def change(_: Desk) -> None:
+        with open_event(path) as event:
+            event.do(ChangeInfo({"022": "Basel"}))
+
+    assert [re.findall(r"data: (\d+)", text) for text in told(path, -1, 2, change)] == [[], ["2"], ["3"]]
 
 
 def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: MakeEvent) -> None:
-    from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import NewsStream
-
-    async def heard(path: Path) -> list[str]:
-        stream, desk, found = NewsStream(), Desk(path, DeskSettings()), []
-        async with stream.watching(desk):
-            events = stream.events(-1)
-            found += [await anext(events), await anext(events)]
-            desk.floor.report(1, 1, 1, white=True, result="10")
-            found.append(await anext(events))
-        desk.close()
-        return found
-
-    assert in_new_loop(lambda: heard(make_event(8, published=True)))[-1].startswith("event: beside")
+    path = make_event(8, published=True)
+    found = told(path, -1, 2, lambda desk: desk.floor.report(1, 1, 1, white=True, result="10"))
+    assert found[-1].startswith("event: beside")
 
 
 def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> None:
-    from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import NewsStream
+    def begin(desk: Desk) -> None:
+        create(desk.path, New("New", "7", (Settings("A"),))).close()
+        desk.open()
 
-    async def heard() -> list[str]:
-        stream, desk, found = NewsStream(), Desk(tmp_path / "new.pairwright", DeskSettings()), []
-        async with stream.watching(desk):
-            events = stream.events(0)
-            found.append(await anext(events))
-            create(desk.path, New("New", "7", (Settings("A"),))).close()
-            desk.open()
-            found.append(await anext(events))
-        desk.close()
-        return found
-
-    assert [re.findall(r"event: (\w+)", text) for text in in_new_loop(heard)] == [[], ["revision"]]
+    found = told(tmp_path / "new.pairwright", 0, 1, begin)
+    assert [re.findall(r"event: (\w+)", text) for text in found] == [[], ["revision"]]
 
 
 def test_a_taken_port_is_told() -> None:

@@ -138,13 +138,18 @@ def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_known_list_is_refused_and_changes_nothing(tmp_path: Path, text: str, what: str) -> None:
-    store = stored(tmp_path, combined(*PEOPLE))
+    refused(tmp_path / "bad.txt", text.encode(), what)
+
+
+def refused(file: Path, data: bytes, what: str, **how: str) -> None:
+    """A file is no list, and the kept one stays as it is."""
+    store = stored(file.parent, combined(*PEOPLE))
     before = store.path.read_bytes()
-    (tmp_path / "bad.txt").write_text(text, encoding="utf-8")
+    file.write_bytes(data)
     with pytest.raises(FormatError, match=what):
-        store.add(open_list(tmp_path / "bad.txt"))
+        store.add(open_list(file, **how))
     assert store.path.read_bytes() == before
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(file.parent.glob("*.part"))
 
 
 def archive(*, flags: int = 0, method: int = 0, was: bytes = b"", now: bytes = b"") -> bytes:
@@ -170,12 +175,7 @@ def archive(*, flags: int = 0, method: int = 0, was: bytes = b"", now: bytes = b
     ],
 )
 def test_a_damaged_archive_is_refused_and_changes_nothing(tmp_path: Path, data: bytes, what: str) -> None:
-    store = stored(tmp_path, combined(*PEOPLE))
-    before = store.path.read_bytes()
-    (tmp_path / "list.zip").write_bytes(data)
-    with pytest.raises(FormatError, match=what):
-        store.add(open_list(tmp_path / "list.zip", source="FIDE"))
-    assert store.path.read_bytes() == before
+    refused(tmp_path / "list.zip", data, what, source="FIDE")
 
 
 def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from command import Cli
+from command import Cli, Outcome
 from pairwright import FormatError, InvalidTournament
 from pairwright.messages import as_message
 from pairwright.systems.integer_program import (
@@ -227,24 +228,35 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
 
 # -- the command line ----------------------------------------------------------------------------------------------
 
+AT_MOST_1 = '[[constraint]]\nkind = "colour-differences"\nat_most = 1\n'
+COMPACT = '[program]\nmode = "compact"\n'
+
+
+@pytest.fixture
+def pair(tmp_path: Path, cli: Cli) -> Callable[..., Outcome]:
+    """Pair with the side constraints of a file of this text."""
+
+    def paired(text: str, *words: object) -> Outcome:
+        rules = tmp_path / "rules.toml"
+        rules.write_text(text)
+        return cli("pair", OPEN, "-s", "ip", "--constraints", rules, *words)
+
+    return paired
+
 
 def test_the_table_says_whether_the_round_is_optimal_and_how_the_constraints_stand(
-    tmp_path: Path, cli: Cli
+    pair: Callable[..., Outcome],
 ) -> None:
-    rules = tmp_path / "rules.toml"
-    rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
-    code, out, _ = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, out, _ = pair(AT_MOST_1)
     assert code == 0
     assert "the least possible, proved by " in out
     demand = "at most 1 of all players to end with a colour difference of 2 or more"
     assert f"Constraint: {demand}: 1 counted, which is the limit.\n" in out
 
 
-def test_the_document_has_the_proof(tmp_path: Path, cli: Cli) -> None:
+def test_the_document_has_the_proof(pair: Callable[..., Outcome], cli: Cli) -> None:
     jsonschema = pytest.importorskip("jsonschema")
-    rules = tmp_path / "rules.toml"
-    rules.write_text('[[constraint]]\nkind = "colour-differences"\nat_most = 1\n')
-    code, out, _ = cli("pair", OPEN, "-s", "ip", "--constraints", rules, "--json")
+    code, out, _ = pair(AT_MOST_1, "--json")
     document = json.loads(out)
     jsonschema.validate(document, json.loads(cli("schema", "pairing")[1]))
     assert code == 0
@@ -253,14 +265,12 @@ def test_the_document_has_the_proof(tmp_path: Path, cli: Cli) -> None:
     assert "proof" not in json.loads(cli("pair", OPEN, "--json")[1])
 
 
-def test_contradictory_constraints_are_named_with_exit_code_1(tmp_path: Path, cli: Cli) -> None:
-    rules = tmp_path / "rules.toml"
-    rules.write_text(
+def test_contradictory_constraints_are_named_with_exit_code_1(pair: Callable[..., Outcome]) -> None:
+    code, out, err = pair(
         '[[constraint]]\nkind = "boards"\ngroup = { score = 1.0 }\nother = { score = 2.0 }\nat_least = 3\n'
         '[[constraint]]\nkind = "colour-repeats"\nat_most = 30\n'
         '[[constraint]]\nkind = "largest-gap"\npoints = 0.5\n'
     )
-    code, out, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
     assert (code, out) == (1, "")
     assert "No valid pairing exists" in err
     assert "at least 3 boards between players with 1.0 points and players with 2.0 points" in err
@@ -290,29 +300,25 @@ def test_bad_files_end_with_the_documented_code_and_without_output(
 
 
 def test_without_scipy_the_command_names_the_extra(
-    tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
+    pair: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import sys
 
-    rules = tmp_path / "rules.toml"
-    rules.write_text('[program]\nmode = "compact"\n')
     for name in ("scipy", "scipy.optimize", "scipy.sparse"):
         monkeypatch.setitem(sys.modules, name, None)
-    code, out, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, out, err = pair(COMPACT)
     assert (code, out) == (3, "")
     assert "integer programs need SciPy" in err
     assert "pip install" in err
 
 
 def test_a_long_solve_tells_what_it_is_doing(
-    tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
+    pair: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pairwright.cli import integer_programs
 
-    rules = tmp_path / "rules.toml"
-    rules.write_text('[program]\nmode = "compact"\n')
     monkeypatch.setattr(integer_programs, "_PATIENCE", 0.001)
-    code, _, err = cli("pair", OPEN, "-s", "ip", "--constraints", rules)
+    code, _, err = pair(COMPACT)
     assert code == 0
     assert "solving objective: " in err
     assert "limit 60 s" in err
