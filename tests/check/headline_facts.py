@@ -7,7 +7,7 @@ asks the records, our round, and for "with A – X" the best round that has the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from pairwright.messages import Message
@@ -285,32 +285,22 @@ def _top(position: Position, id: int) -> int:
     return max(position.score[id], position.score[position.partner[id]])
 
 
-@claim("pair.halves")
-def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+def _halves(position: Position, pair: Pair, values: dict[str, Any], *, others_left: bool) -> bool:
+    """Whether the two stand at one place of the halves of a score, some of whom meet others or nobody does."""
     if values["where"].id == "pair.among_last":
         return across_at_the_end(position, pair)
     score = points(values["where"].values["points"])
     if values["where"].id == "pair.in_bracket":
-        return across_by_number(position, pair, score)
+        return not others_left and across_by_number(position, pair, score)
     return (
-        position.rest(score) == position.on(score)
+        (position.rest(score) != position.on(score)) is others_left
         and set(pair) <= {*position.on(score)}
         and across(position, pair)
     )
 
 
-@claim("pair.halves_rest")
-def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    if values["where"].id == "pair.among_last":
-        return across_at_the_end(position, pair)
-    score = points(values["where"].values["points"])
-    if values["where"].id == "pair.in_bracket":
-        return False
-    return (
-        position.rest(score) != position.on(score)
-        and set(pair) <= {*position.on(score)}
-        and across(position, pair)
-    )
+CLAIMS["pair.halves"] = partial(_halves, others_left=False)
+CLAIMS["pair.halves_rest"] = partial(_halves, others_left=True)
 
 
 @claim("pair.index")
@@ -480,16 +470,13 @@ def _clashes(position: Position, where: Message, *, strong: bool) -> int:
     return found
 
 
-@clause("whynot.denies")
-def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
-    more = _clashes(theirs, values["where"], strong=False) - _clashes(ours, values["where"], strong=False)
+def _denies(ours: Position, theirs: Position, values: dict[str, Any], *, strong: bool) -> bool:
+    more = _clashes(theirs, values["where"], strong=strong) - _clashes(ours, values["where"], strong=strong)
     return values["where"].id == "pair.among_last" or more == values["count"] > 0
 
 
-@clause("whynot.denies_strong")
-def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
-    more = _clashes(theirs, values["where"], strong=True) - _clashes(ours, values["where"], strong=True)
-    return values["where"].id == "pair.among_last" or more == values["count"] > 0
+CLAUSES["whynot.denies"] = partial(_denies, strong=False)
+CLAUSES["whynot.denies_strong"] = partial(_denies, strong=True)
 
 
 def _leaving(position: Position, score: int) -> set[int]:
