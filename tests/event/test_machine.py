@@ -1,4 +1,4 @@
-"""Sequences of commands, by hypothesis; `python bench event_sequences` runs long ones in large numbers."""
+"""Sequences of commands, by hypothesis; `python bench event-campaign sequences` runs long ones in large numbers."""
 
 from hypothesis import HealthCheck, settings
 
