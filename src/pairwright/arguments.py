@@ -189,15 +189,16 @@ def _fits(kind: _Kind, value: object) -> bool:
 
 
 def _whole(value: object) -> bool:
-    return hasattr(value, "__index__") and not isinstance(value, bool)
+    """Its class is asked, as Python asks: the class `int` is no number, though it has the method."""
+    return hasattr(type(value), "__index__") and not isinstance(value, bool)
 
 
 def _number(value: object) -> bool:
-    return hasattr(value, "__float__") and not isinstance(value, bool)
+    return hasattr(type(value), "__float__") and not isinstance(value, bool)
 
 
 def _iterable(value: object) -> bool:
-    return hasattr(value, "__iter__") and not isinstance(value, bytes)
+    return hasattr(type(value), "__iter__") and not isinstance(value, bytes)
 
 
 _KNOWN: Mapping[str, _Kind] = {
@@ -210,8 +211,8 @@ _KNOWN: Mapping[str, _Kind] = {
     "bytes": _Seen(lambda value: isinstance(value, (bytes, bytearray, memoryview))),
     "Callable": _Seen(callable),
     "Hashable": _Seen(lambda value: isinstance(value, Hashable)),
-    "Mapping": _Seen(lambda value: hasattr(value, "items")),
-    "PathLike": _Seen(lambda value: hasattr(value, "__fspath__")),
+    "Mapping": _Seen(lambda value: hasattr(type(value), "items")),
+    "PathLike": _Seen(lambda value: hasattr(type(value), "__fspath__")),
     "IO": _Seen(lambda value: hasattr(value, "read") or hasattr(value, "write")),
     "dict": _Seen(lambda value: isinstance(value, dict)),
     "Iterable": _Seen(_iterable),

@@ -312,3 +312,28 @@ def test_a_document_that_a_program_has_loaded_is_read_and_other_dictionaries_are
     for given in ({1: Odd()}, {"x": {1, 2}}, circle):
         with pytest.raises(pw.InvalidTournament, match="The dictionary is not a JSON document"):
             pw.read(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: EVENT.explain(board=int),  # type: ignore[arg-type]
+        lambda: EVENT.standings(after=int),  # type: ignore[arg-type]
+        lambda: EVENT.rating_change(1, k=int),  # type: ignore[arg-type]
+        lambda: EVENT.standings(list),  # type: ignore[arg-type]
+    ],
+)
+def test_a_class_is_none_of_its_objects(call: Callable[[], object]) -> None:
+    """`int` has the methods of numbers, for its objects."""
+    with pytest.raises(pw.InvalidTournament, match="Its type must be"):
+        call()
+
+
+@pytest.mark.parametrize("number", [0xD800, 0xDCFF])
+def test_a_seed_may_be_any_text(number: int) -> None:
+    """A byte that is no UTF-8 comes from a command line as half a pair of UTF-16."""
+    seed = chr(number)
+    assert EVENT.standings(["BH", "LOT"], seed=seed).to_json()
+    assert pw.Tournament([pw.Player(1), pw.Player(2)]).with_colour_by_lot(seed).initial_colour
+    with pytest.raises(pw.FormatError, match="no player lines"):
+        pw.read("\ud800")

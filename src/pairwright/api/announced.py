@@ -104,4 +104,5 @@ def _drawn(seed: str) -> Colour:
     """White or Black by the last bit of SHA-256."""
     from hashlib import sha256
 
-    return (Colour.WHITE, Colour.BLACK)[sha256(f"initial colour\n{seed}".encode()).digest()[-1] % 2]
+    text = f"initial colour\n{seed}".encode("utf-8", "surrogatepass")
+    return (Colour.WHITE, Colour.BLACK)[sha256(text).digest()[-1] % 2]

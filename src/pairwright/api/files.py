@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from os import PathLike, fspath
+from os import PathLike, fsencode, fspath
 from typing import IO, TYPE_CHECKING, Literal
 
 from ..arguments import checked
@@ -21,8 +21,8 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
     """Read a tournament: a report in any dialect, or a JSON document.
 
     `source` is a path, an open file, bytes, text, or a JSON document as it is loaded (a dictionary). A string is
-    text if it has a line break, begins with `{`, is blank or can be no path (a name of over 255 characters, or a
-    NUL character); any other string is a path, like every `Path`. Raises
+    text if it has a line break, begins with `{`, is blank or can be no path (a name of over 255 characters, a
+    NUL character, half a pair of UTF-16); any other string is a path, like every `Path`. Raises
     `FormatError` with line and column for input that is not a valid tournament, and `OSError` for a file that can't
     be read.
 
@@ -83,7 +83,16 @@ def is_text(source: str) -> bool:
         or not set("\n\r\0").isdisjoint(source)
         or source.lstrip("\ufeff \t").startswith("{")
         or any(len(name) > _LONGEST_NAME for name in source.split("/"))
+        or not _names_a_file(source)
     )
+
+
+def _names_a_file(source: str) -> bool:
+    """Whether the system has letters for a name: none for half a pair of UTF-16."""
+    try:
+        return bool(fsencode(source))
+    except UnicodeEncodeError:
+        return False
 
 
 _LONGEST_NAME = 255

@@ -131,7 +131,7 @@ def lots(at: Reckoning, code: Code) -> Column:
     from hashlib import blake2b  # slow to load, and lots are seldom drawn
 
     def lot(number: int) -> tuple[bytes, int]:
-        return blake2b(f"{at.seed}\n{number}".encode()).digest(), number
+        return blake2b(f"{at.seed}\n{number}".encode("utf-8", "surrogatepass")).digest(), number
 
     drawn = {number: place for place, number in enumerate(sorted(at.field.ids, key=lot), 1)}
     return Column([drawn[number] for number in at.field.ids], ascending=True)
