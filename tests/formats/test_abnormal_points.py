@@ -103,6 +103,13 @@ def test_what_cannot_be_meant_is_named(record: str, severity: str, told: str) ->
     assert [(one.line, one.severity) for one in found] == [(3, severity)]
 
 
+def test_points_beyond_what_an_entry_holds_are_refused_with_their_place() -> None:
+    """Before, the model's words about `extra`, without a line."""
+    found = problems(report("299          9999", "299          9999"))
+    beyond = [one for one in found if "more than 9999.0 away" in one.found]
+    assert [(one.line, one.column, one.severity) for one in beyond] == [(4, 14, "error")]
+
+
 TEAMS = (
     "142 3",
     "152 W",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..errors import InvalidTournament
 from ..lean_dataclass import replace
 from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
 from ..model.result_columns import has_extras
-from ..model.results import WORTH
+from ..model.results import MOST_EXTRA, WORTH
 from . import policy
 from .columns import ABNORMAL_2026, Record, RecordField
 from .draft import Draft, StatedAbnormal
@@ -117,7 +118,23 @@ def apply_abnormal(
         line.results += [RoundResult(Result.ABSENT)] * (completed - len(line.results))
         line.codes += ["  "] * (completed - len(line.codes))
         for at in range(completed):
-            line.results[at] = _with_points(line, at, special, system)
+            try:
+                line.results[at] = _with_points(line, at, special, system)
+            except InvalidTournament:  # no other value of an entry can be wrong here
+                _too_much(special[-1].line, faults)
+                return
+
+
+def _too_much(line: int, faults: Faults) -> None:
+    field = ABNORMAL_2026["points"]
+    faults.error(
+        line,
+        field.first,
+        say.TOO_FAR_FROM_USUAL(most=points_text(MOST_EXTRA)),
+        expected=want.NUMBER_WITH_DECIMAL(),
+        fix=mend.CORRECT_POINTS(),
+        length=field.width,
+    )
 
 
 def _with_points(

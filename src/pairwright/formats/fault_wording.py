@@ -273,4 +273,7 @@ MATCH_POINTS_ALONE = message(
     "file.match_points_alone",
     "match points alone, but the teams are paired by game points: they count as game points",
 )
+TOO_FAR_FROM_USUAL = message(
+    "file.too_far_from_usual", f"points that are more than {SYMBOL:most} away from the usual ones"
+)
 MATCH_POINTS_OF_PLAYERS = message("file.match_points", "match points in a tournament of individuals")
