@@ -109,6 +109,8 @@ def test_errors_are_those_of_the_command(engine: Engine, source: str) -> None:
     [
         ("par", {}, -32601),
         ("pair", {}, -32602),
+        ("version", {"a": 1}, -32602),
+        ("systems", {"a": 1}, -32602),
         ("pair", {"report": 1}, -32602),
         ("pair", {"report": OPEN, "output": "x"}, -32602),
         ("pair", {"report": OPEN, "constraints": "/etc/passwd"}, -32602),
