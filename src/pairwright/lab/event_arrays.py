@@ -209,7 +209,7 @@ class Event:
         True after an earlier bye, or after a round with a win's points without playing.
         """
         history = self._history
-        full = ~history.played & (self.gained >= self.tournament.point_system.win)
+        full = ~history.played & (self.gained >= self.tournament.point_system.of_round[0])
         had = np.logical_or.accumulate(history.allocated_bye | full, axis=1)
         before = np.zeros(self._shape, np.bool_)
         before[:, 1:] = had[:, :-1]

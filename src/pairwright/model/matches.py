@@ -120,6 +120,13 @@ class MatchRules(PointSystem):
         return len(self.colours)
 
     @property
+    def of_round(self) -> tuple[Points, Points]:
+        """The values of a match won and of a match drawn, in tenths of the score; in game points, in every game."""
+        if self.primary == "match":
+            return self.match_win, self.match_draw
+        return self.games * self.win, self.games * self.draw
+
+    @property
     def game(self) -> PointSystem:
         """The values of one game, with byes as they are written for each of them."""
         share = (self.second_bye if self.primary == "match" else self.allocated_bye) // self.games

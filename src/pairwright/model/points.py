@@ -76,6 +76,11 @@ class PointSystem:
         if 0 < self.win < 10:
             raise InvalidTournament(say.POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
 
+    @property
+    def of_round(self) -> tuple[Points, Points]:
+        """The values of a round won and of a round drawn, in tenths: here those of a game."""
+        return self.win, self.draw
+
     @classmethod
     def exactly(cls, **values: object) -> Self:
         """The system of these values in tenths, as files state them."""

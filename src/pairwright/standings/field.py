@@ -288,7 +288,7 @@ def player_field(
     """
     last = last_round(tournament, after)
     kinds, opponents, black, points = _columns(tournament, last)
-    win, draw = _worth_of_round(tournament)
+    win, draw = tournament.point_system.of_round
     return RankedField(
         ids=tuple(player.id for player in tournament.players),
         names=tuple(player.name for player in tournament.players),
@@ -302,16 +302,6 @@ def player_field(
         rounds=tournament.rounds or tournament.completed_rounds,
         predetermined=is_predetermined(tournament) if predetermined is None else predetermined,
     )
-
-
-def _worth_of_round(tournament: Tournament) -> tuple[Points, Points]:
-    """The points of a round won and drawn: those of a game, or of a match won or drawn in every game (C.04.5)."""
-    system, rules = tournament.point_system, tournament.match_rules
-    if rules is None:
-        return system.win, system.draw
-    if rules.primary == "match":
-        return rules.match_win, rules.match_draw
-    return rules.games * rules.win, rules.games * rules.draw
 
 
 def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, Grid, Grid]:

@@ -1,13 +1,15 @@
 """Measures of small events, their values worked out by hand."""
 
+from dataclasses import replace
 from math import isnan
 
 import numpy as np
 import pytest
-from measured_events import by_hand
+from measured_events import KINDS, by_hand, simulated
 
 from pairwright.lab.measures import MEASURES, measures_named
 from pairwright.model import PointSystem
+from pairwright.systems.registry import system_named
 
 NAN = float("nan")
 
@@ -281,3 +283,17 @@ def test_an_unrated_player_gains_nothing_and_counts_1400_in_norms():
         10, alone, ratings=[2500, *[2400] * 7, 0, 0]
     )  # on average (7 * 2400 + 2050 + 1400) / 9 = 2250
     assert values(nine, "im-norms") == [1]
+
+
+@pytest.mark.parametrize(("system", "full"), [("double-swiss", 2), ("team", 2)])
+def test_a_perfect_score_of_matches_is_one_of_matches_won(system, full):
+    """Three rounds of matches: two games of a point each, or two match points."""
+    seen = set()
+    for seed in range(8):
+        event = simulated(replace(KINDS["quiet"], players=6, rounds=3), system_named(system), seed)
+        rules = event.tournament.match_rules
+        assert rules is not None
+        scores = [player.score(rules) for player in event.tournament]
+        assert values(event, "perfect") == [sum(score == 10 * full * 3 for score in scores)]
+        seen.add(any(10 * 3 <= score < 10 * full * 3 for score in scores))
+    assert seen == {True}  # half of the maximum is not perfect

@@ -95,7 +95,7 @@ def _counts(event: Event, rounds: int) -> bool:
 def _perfect(event: Event, rounds: int) -> float:
     if not _counts(event, rounds):
         return MISSING
-    most = rounds * event.tournament.point_system.win
+    most = rounds * event.tournament.point_system.of_round[0]
     return float((event.score[event.entrants, rounds] >= most).sum())
 
 
