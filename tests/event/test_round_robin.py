@@ -38,11 +38,12 @@ from pairwright.event.fixtures import fixtures_of
 from pairwright.event.library import point_system
 from pairwright.event.matches import score_of
 from pairwright.event.meetings import incomplete
-from pairwright.event.reports import report, standings_differ
+from pairwright.event.reports import audit, report, standings_differ
 from pairwright.event.reports_in import section_from
 from pairwright.event.sheets import printed
 from pairwright.event.sheets.grids import Contents
 from pairwright.event.tables import standings_of, table_after
+from pairwright.standings import disagreements
 from small_events import Event, publish, started
 
 from .test_teams import play, teams
@@ -412,9 +413,9 @@ def test_B18_who_is_left_over_by_hand_is_free_and_scores_nothing() -> None:
     event.yes(Edit(1, pairs=((1, 2),)))
     event.refused(Validate(1, "late"), "leaves out 3 Player AC")
     event.yes(Edit(1, byes={3: "U"}))
-    assert of(event).rounds[1].unpaired == {3: "Z"}
+    assert of(event).rounds[1].unpaired == {3: "U"}
     event.yes(Edit(1, swap=(2, 3)))
-    assert of(event).rounds[1].unpaired == {2: "Z"}
+    assert of(event).rounds[1].unpaired == {2: "U"}
     event.yes(Edit(1, byes={2: ""}))
     assert of(event).rounds[1].unpaired == {}
     event.yes(Edit(1, byes={2: "U"}))
@@ -423,6 +424,34 @@ def test_B18_who_is_left_over_by_hand_is_free_and_scores_nothing() -> None:
     enter(event, 1, {1: "=="})
     table = table_after(event.state, of(event), 1)
     assert {row.key: row.points for row in table.rows} == {1: 5, 2: 0, 3: 5}
+
+
+@pytest.mark.parametrize("values", [{}, {"match_colours": "WB", "primary": "game"}])
+def test_who_is_free_by_the_table_scores_nothing(values: dict[str, object]) -> None:
+    """A round paired by hand said so, and one paired by the table gave a point, which the report had too."""
+    event = started(3, system="round-robin", tie_breaks=(), **values)
+    event.do(Pair(1, 1))
+    event.yes(Publish(1))
+    (free,) = of(event).rounds[1].unpaired
+    games = range(2 if values else 1)
+    event.do(SetResults(1, 1, tuple(Slip(1, "==", game=game) for game in games)))
+    event.do(Close(1))
+    table, drawn = of(event).table, 10 if values else 5
+    assert table
+    assert {row.key: row.points for row in table.rows} == {1: drawn, 2: drawn, 3: drawn} | {free: 0}
+    assert all(line.agrees for line in audit(event.state, of(event)))
+    again = read(report(event.state, of(event), "trf-2026", interim=True))
+    assert not disagreements(again, again.standings())
+
+
+def test_a_free_player_may_be_exchanged_in_a_round_that_the_table_paired() -> None:
+    """Refused, with 'has no place in this round', because the bye of the table was not the one by hand."""
+    event = started(3, system="round-robin", tie_breaks=())
+    event.do(Pair(1, 1))
+    (free,) = of(event).rounds[1].unpaired
+    other = next(key for key in (1, 2, 3) if key != free)
+    event.yes(Edit(1, swap=(free, other)))
+    assert of(event).rounds[1].unpaired == {other: "U"}
 
 
 def test_B18_the_rest_of_a_round_by_hand_is_as_the_table_has_it() -> None:

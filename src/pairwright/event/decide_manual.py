@@ -29,8 +29,6 @@ class _Draft:
         self.boards, self.byes = dict(draft.pairings), dict(draft.unpaired)
         self.told: list[Message] = []
         self.scheduled = scheduled(section.settings)
-        # Players a schedule leaves over are free and score nothing.
-        self.free = "Z" if self.scheduled else "U"
 
     @property
     def now(self) -> Round:
@@ -75,7 +73,7 @@ class _Draft:
         for one in (key, other):
             if not where[one]:
                 del self.byes[one]
-                self.byes[exchanged[one]] = self.free
+                self.byes[exchanged[one]] = "U"
         self.told.append(say.EXCHANGED(first=self.name(key), second=self.name(other)))
 
     def _place(self, key: int) -> int:
@@ -88,7 +86,7 @@ class _Draft:
         raise Refused(say.NO_PLACE(entry=self.name(key)))
 
     def _is_free(self, key: int) -> bool:
-        return self.byes.get(key) == self.free and self.section.entries[key].plays(self.was.number)
+        return self.byes.get(key) == "U" and self.section.entries[key].plays(self.was.number)
 
     def take(self, key: int) -> None:
         """Check that a player can be given a place; a schedule has one for players who left, too."""
@@ -127,7 +125,7 @@ class _Draft:
         if kind != "U":
             raise Refused(say.ONLY_ALLOCATED(), alternative=say.REQUEST_BEFORE())
         self.take(key)
-        self.byes[key] = self.free
+        self.byes[key] = "U"
         self.told.append((say.IS_FREE if self.scheduled else say.HAS_THE_BYE)(entry=self.name(key)))
 
 

@@ -253,10 +253,10 @@ def numbers_of(section: Section) -> dict[int, int]:
 def _fill(
     cells: dict[int, list[RoundResult]], section: Section, played: EventRound, number: dict[int, int]
 ) -> None:
-    r = played.number
+    r, free = played.number, scheduled(section.settings)
     for entry in section.participants:
-        kind = played.bye_of(entry) or "Z"
-        cells[entry.key][r - 1] = round_result(Result(kind))
+        kind = played.bye_of(entry) or "Z"  # who is free by a schedule scores nothing
+        cells[entry.key][r - 1] = round_result(Result("Z" if free and kind == "U" else kind))
     for pairing in played.pairings.values():
         if section.settings.match_colours:
             found = entries_of_match(section, pairing, number)

@@ -226,12 +226,13 @@ def rating_system(control: str) -> str:
 
 
 def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:
-    numbers, rated = numbers_of(section), _rated_rounds(section)
+    numbers, rated, free = numbers_of(section), _rated_rounds(section), scheduled(section.settings)
     for entry in section.participants:
         row = _described(place, numbers[entry.key], entry)
         for number in range(1, rounds + 1):
             played = rated.get(number)
-            row[f"D_RND{number:02}"] = _round_code(played, entry, numbers) if played else "U0"
+            scored = played and not (free and played.unpaired.get(entry.key) == "U")
+            row[f"D_RND{number:02}"] = _round_code(played, entry, numbers) if played and scored else "U0"
         yield row
 
 
