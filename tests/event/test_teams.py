@@ -39,6 +39,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.exports import data_table
 from pairwright.event.exports.pgn import pgn_headers
+from pairwright.event.kept import report_losses
 from pairwright.event.matches import AVERAGE, match_games, match_rules, score_of
 from pairwright.event.projections import rebuild
 from pairwright.event.reports import audit, explanation, report
@@ -313,6 +314,11 @@ def test_matches_of_two_games_between_players(make: Make) -> None:
     points = {row.key: row.points for row in section.table.rows}
     assert points[first.one] == points[first.other] == 10
     assert audit(event.state, section)[0].agrees
+    again = pw.read(
+        report(event.state, section, "trf-2026", interim=True)
+    )  # the bye is worth 1.5, not twice that
+    assert sorted(player.points for player in again) == sorted(points.values())
+    assert "two columns each" in str(report_losses(event.state, section, "trf-2026"))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from ..model import MatchResult, MatchRules, Player, Points, Result, Team, Tourn
 from ..model.game_by_game import in_columns, individuals, open_cells
 from ..model.matches import sides
 from ..model.results import RoundResult
+from .coded_types import is_double_event
 from .columns import BYES_2026, FORFEITED_MATCH, LINEUP, TEAM, TEAM_2026, TEAM_BYE, Dialect
 from .problems import loss_say as say
 from .text_losses import clean
@@ -36,8 +37,22 @@ def as_written(tournament: Tournament, rules: MatchRules) -> tuple[Tournament, d
     if tournament.members:
         points = {player.id: player.score(rules.game) for player in known.players}
     else:
+        if not is_double_event(tournament.system):
+            known = known.unchecked(players=tuple(_bye_once(player, rules.games) for player in known.players))
         points = {player.id: player.score(rules) for player in tournament.players}
     return known, points
+
+
+def _bye_once(player: Player, games: int) -> Player:
+    """The player with the allocated bye of a match in its first column: it is worth the whole of its points there.
+
+    Only of a Double-Swiss report the columns are read as matches.
+    """
+    cells = (
+        RoundResult(Result.ZERO_BYE) if at % games and cell.result is Result.ALLOCATED_BYE else cell
+        for at, cell in enumerate(player.results)
+    )
+    return player.with_results(tuple(cells), player.rank)
 
 
 def _filled(cells: list[RoundResult], width: int) -> list[RoundResult]:
@@ -184,10 +199,11 @@ def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[Message]:
     """Losses of a dialect about matches: numbers of members with gaps, and in an older one the matches."""
     if tournament.members and max(tournament.member_by_id) != len(tournament.members):
         yield say.MEMBER_NUMBERS(members=len(tournament.members))
-    if dialect == "trf-2026":
-        return
     if not tournament.members:
-        yield say.TWO_COLUMNS()
+        if dialect != "trf-2026" or not is_double_event(tournament.system):
+            yield say.TWO_COLUMNS()
+        return
+    if dialect == "trf-2026":
         return
     yield say.MATCHES()
     if any(_lineups(tournament)):
