@@ -44,6 +44,20 @@ def test_the_table_shows_boards_names_numbers_points_and_the_bye(cli: Cli) -> No
     assert hint == f"Why: pairwright explain {REFERENCE / 'generated.trf'}"
 
 
+@pytest.mark.parametrize("system", ["dutch", "roommates", "keizer", "round-robin", "scheveningen"])
+def test_a_finished_event_is_told_in_one_sentence_by_every_system(
+    cli: Cli, tmp_path: Path, system: str
+) -> None:
+    """Systems that need no announced number of rounds had another one."""
+    file = tmp_path / "finished.trf"
+    file.write_text(
+        "012 Cup\n142 1\n152 W\n"
+        f"{'001    1      Ada':<80} 1.0    1     2 w 1\n{'001    2      Ben':<80} 0.0    2     1 b 0\n"
+    )
+    said = cli("pair", file, "-s", system).failed(3)
+    assert "he 1 announced round has been played: there is nothing to pair" in said
+
+
 def test_the_list_is_that_of_the_reference_engines(cli: Cli) -> None:
     expected = (REFERENCE / "generated.pairs").read_text()
     assert cli("pair", REFERENCE / "generated.trf", "-f", "list").out == expected

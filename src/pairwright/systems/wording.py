@@ -8,7 +8,9 @@ ROUNDS_UNKNOWN = message(
     "Give it (rounds, or record 142 of a report).",
 )
 ALL_RECORDED = message(
-    "pairing.all_recorded", f"All announced rounds ({NUMBER:rounds}) are recorded. There is nothing to pair."
+    "pairing.all_recorded",
+    one=f"The {COUNT:rounds} announced round has been played: there is nothing to pair.",
+    other=f"All {COUNT:rounds} rounds have been played: there is nothing to pair.",
 )
 NOT_OURS = message("pairing.not_ours", "Only rounds made by Tournament.pair can be explained and written.")
 NOT_IN_ROUND = message(
