@@ -11,7 +11,7 @@ from pairwright import Tournament, read
 from pairwright.declared.plain import from_plain, to_plain
 from pairwright.event import Confirm
 from pairwright.event.commands import ChangeInfo, Correct, ImportReport, Redo, Undo
-from pairwright.event.reports import report
+from pairwright.event.reports import report, standings_differ
 from pairwright.event.state import Round
 from pairwright.event.tables import standings_of
 from small_events import Event, started
@@ -46,6 +46,21 @@ def test_a_tie_break_newer_than_the_event_ranks_it_as_it_does_in_a_report() -> N
     table = standings_of(event.state, event.state.sections[1])
     assert ([str(code) for code in table.codes], table.edition.name) == (["STD"], "2026")
     assert "202 STD" in report(event.state, event.state.sections[1], "trf-2026", interim=True)
+
+
+def test_the_standings_kept_are_by_the_day_of_the_report_that_is_taken_in() -> None:
+    """The tie-breaks are those of the edition in force then: 'event check' crossed them right after the import."""
+    event = started(5, rounds=2, tie_breaks=("BH",))
+    event.do(ChangeInfo({"042": "2024/11/20"}))
+    event.play(["10", "01"])
+    event.play(["==", "10"])
+    again = started(0)
+    again.yes(
+        ImportReport("Second", read(report(event.state, event.state.sections[1], "trf-2026")), "report")
+    )
+    section = again.state.sections[2]
+    assert section.table
+    assert standings_differ(again.state, section) is None
 
 
 def without_head(text: str) -> str:

@@ -33,7 +33,11 @@ def import_report(plan: Plan, command: ImportReport) -> None:
     plan.sections = (id,)
     read = section_from(command.tournament, id, name)
     section = read.section
-    tried = evolve(plan.state, SectionChanged(id, None, section))
+    new = {code: text for code, text in read.info.items() if code not in plan.state.info}
+    dated = evolve(
+        plan.state, InfoChanged(dict.fromkeys(new), dict(new))
+    )  # its day decides the tie-breaks' edition
+    tried = evolve(dated, SectionChanged(id, None, section))
     told = {line.round for line in section.log if line.kind in ("MPA", "Import")}
     lines = []
     for number in section.rounds:
@@ -50,7 +54,6 @@ def import_report(plan: Plan, command: ImportReport) -> None:
     table = table_after(tried, section, last) if last else None
     # one event holds all of it, log lines included: undo and redo take and give the section as a whole
     plan.add(SectionChanged(id, None, replace(section, log=(*section.log, *lines), table=table)))
-    new = {code: text for code, text in read.info.items() if code not in plan.state.info}
     if new:
         plan.add(InfoChanged(dict.fromkeys(new), dict(new)))
         plan.sections = (id, 0)
