@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from itertools import repeat
 from math import sqrt
@@ -180,10 +180,7 @@ class _GamesOfThoseHere:
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
-        white_away, black_away = board.white.id in self.away, board.black.id in self.away
-        if white_away or black_away:
-            return forfeit_results(white_away=white_away, black_away=black_away)
-        return self.games.ending(board)
+        return forfeited(board, self.away) or self.games.ending(board)
 
 
 def play_round(plan: Plan, paired: Round, games: GameSource | None = None) -> Tournament:
@@ -279,3 +276,9 @@ def forfeit_results(*, white_away: bool, black_away: bool) -> tuple[Result, Resu
         Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
         Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,
     )
+
+
+def forfeited(board: Board, away: Collection[int]) -> tuple[Result, Result] | None:
+    """White's and Black's result if one of them or both are away, otherwise `None`."""
+    white, black = board.white.id in away, board.black.id in away
+    return forfeit_results(white_away=white, black_away=black) if white or black else None

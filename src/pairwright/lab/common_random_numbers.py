@@ -16,7 +16,7 @@ import numpy as np
 from numpy.random import PCG64, SeedSequence
 
 from ..generate.models import Chances, ResultModel
-from ..generate.play import absence, both_sides, forfeit_results
+from ..generate.play import absence, both_sides, forfeit_results, forfeited
 from ..generate.rng import SCALE, Stream, parts_of
 from ..model import Player, Result, Tournament
 from ..systems.base import Board
@@ -56,12 +56,7 @@ class CommonRandomNumbers:
 
     def forfeited(self, board: Board) -> tuple[Result, Result] | None:
         """White's and Black's result if one of them is away, otherwise `None`."""
-        if not self._away:
-            return None
-        white_away, black_away = (player.id in self._away for player in (board.white, board.black))
-        if white_away or black_away:
-            return forfeit_results(white_away=white_away, black_away=black_away)
-        return None
+        return forfeited(board, self._away)
 
     def played(self, white: int, black: int, chances: Chances) -> tuple[Result, Result]:
         """White's and Black's result of a game with these chances, by their form of the day."""

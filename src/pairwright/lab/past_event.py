@@ -11,7 +11,7 @@ from typing import TypeAlias
 from ..check.recorded import prepare
 from ..errors import InvalidTournament, NoPairing, PairwrightError
 from ..formats import read_bytes
-from ..generate.play import GameSource, forfeit_results
+from ..generate.play import GameSource, forfeited
 from ..model import Pairing, RequestedBye, Result, Tournament
 from ..model.playing import pairings
 from ..rules.articles import RuleBook
@@ -212,8 +212,8 @@ class GamesOfPast:
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
-        missing = self.past.did_not_come(self.number)
-        white, black = board.white.id, board.black.id
-        if white in missing or black in missing:
-            return forfeit_results(white_away=white in missing, black_away=black in missing)
-        return self.past.ending(self.number, white, black) or self.new.ending(board)
+        return (
+            forfeited(board, self.past.did_not_come(self.number))
+            or self.past.ending(self.number, board.white.id, board.black.id)
+            or self.new.ending(board)
+        )
