@@ -163,7 +163,11 @@ def swiss_code(system: PairingSystem) -> str:
     name, edition = in_code(system.name), system.rules.edition
     if name == "DUTCH":
         return f"FIDE_{name}_{edition.year}"
-    year = "" if edition == system_named(system.name).rules.edition else f"_{edition.year}"
+    try:
+        newest = system_named(system.name).rules.edition
+    except InvalidTournament:  # one that was never installed has no other edition
+        newest = edition
+    year = "" if edition == newest else f"_{edition.year}"
     ours = year or not edition.code.startswith(("C.04", "FIDE"))
     return f"CUSTOM_SWISS_{name}{year}" if ours else f"FIDE_{name}"
 
