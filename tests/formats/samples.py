@@ -122,6 +122,13 @@ REFUSED = [
         120,
         "between two rounds",
     ),
+    _spoiled("points of a win twice", added("162  W 1.0", "BBW  3.0"), 7, 5, "worth 3.0 here, 1.0 in line 6"),
+    _spoiled(
+        "points of a letter twice", added("162  D 0.5    D 1.0"), 6, 15, "worth 1.0 here, 0.5 in line 6"
+    ),
+    _spoiled(
+        "points in two records", added("162  W 3.0", "XXS W=1.0"), 7, 5, "worth 1.0 here, 3.0 in line 6"
+    ),
     _spoiled("settings shifted", added(" XXP 2 4"), 6, 1, "looks like record XXP"),
     _spoiled("settings in small letters", added("xxz 2"), 6, 1, "looks like record XXZ"),
     _spoiled("mark inside the file", added("\ufeff240 Z   4    2"), 6, 1, "looks like record 240"),

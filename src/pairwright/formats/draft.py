@@ -88,7 +88,8 @@ class StatedAbnormal:
 
 @dataclass
 class Draft:
-    """Everything the lines of a report say. `worth` has the point values under the model's names.
+    """Everything the lines of a report say. `worth` has the point values under the model's names, `letters` those of
+    records 162 and BB as they stand there.
 
     `record_lines` are the lines of the kept `records`. `completed`, `virtual_given`, `playing`, `boards`, `members` and
     `match_worth` are for documents that state them; a report leaves them to be concluded.
@@ -101,6 +102,7 @@ class Draft:
     system: Stated | None = None
     by_rank: bool = False
     worth: dict[str, Stated] = field(default_factory=dict)
+    letters: dict[str, Stated] = field(default_factory=dict)
     byes: list[StatedBye] = field(default_factory=list)
     forbidden: list[StatedForbidden] = field(default_factory=list)
     virtual: list[StatedVirtual] = field(default_factory=list)

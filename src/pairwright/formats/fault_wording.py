@@ -273,6 +273,9 @@ MATCH_POINTS_ALONE = message(
     "file.match_points_alone",
     "match points alone, but the teams are paired by game points: they count as game points",
 )
+WORTH_STATED_TWICE = message(
+    "file.worth_twice", f"the same result is worth {SYMBOL:here} here, {SYMBOL:there} in {MESSAGE:place}"
+)
 TOO_FAR_FROM_USUAL = message(
     "file.too_far_from_usual", f"points that are more than {SYMBOL:most} away from the usual ones"
 )

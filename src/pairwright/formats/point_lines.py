@@ -44,9 +44,24 @@ _XXS = {
 }
 
 
-def _set(draft: Draft, name: str, value: Points, line: int, column: int) -> None:
+def _set(draft: Draft, faults: Faults, name: str, value: Points, line: int, column: int) -> None:
+    new = Stated(value, line, column)
+    _one_value(draft.letters.setdefault(name, new), new, faults)
     for target in _FOLLOWING.get(name, (name,)):
-        draft.worth[target] = Stated(value, line, column)
+        draft.worth[target] = new
+
+
+def _one_value(old: Stated, new: Stated, faults: Faults) -> None:
+    """Two values for one kind of result contradict each other."""
+    if old.value != new.value:
+        values = {"here": points_text(int(new.value)), "there": points_text(int(old.value))}
+        faults.error(
+            new.line,
+            new.column,
+            say.WORTH_STATED_TWICE(**values, place=faults.named(old.line)),
+            expected=want.ONE_VALUE(),
+            fix=mend.DELETE_WRONG_LINE(),
+        )
 
 
 def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
@@ -80,7 +95,7 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
             )
             return
         else:
-            _set(draft, _162[letter], value, number, column)
+            _set(draft, faults, _162[letter], value, number, column)
     _bye_as_win(draft, number)
 
 
@@ -98,7 +113,7 @@ def read_bb(draft: Draft, faults: Faults, number: int, line: str) -> None:
             fix=mend.POINTS_INTO_COLUMNS(),
         )
         return
-    _set(draft, _BB[line[:3]], value, number, 5)
+    _set(draft, faults, _BB[line[:3]], value, number, 5)
     _bye_as_win(draft, number)
 
 
@@ -170,5 +185,9 @@ def _merge_colours(
             ),
             expected=want.SAME_WORTH(),
             fix=mend.SAME_POINTS(),
+        )
+    elif name in draft.letters:
+        _one_value(
+            draft.letters[name], draft.worth.get(f"white_{name}") or draft.worth[f"black_{name}"], faults
         )
     worth[name] = white
