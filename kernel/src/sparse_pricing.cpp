@@ -107,7 +107,8 @@ class Pricing {
   };
 
   static void append(std::vector<std::int32_t>& pairs, int u, int v) {
-    pairs.insert(pairs.end(), {std::min(u, v), std::max(u, v)});
+    pairs.push_back(std::min(u, v));
+    pairs.push_back(std::max(u, v));
   }
 
   void keep(int u, int v, const W& room) {
@@ -270,7 +271,10 @@ class Pricing {
 
   void make_rough() {
     for (const Block& block : blocks_) {
-      for (std::size_t i = block.first; i < block.last; ++i) below_.push_back(rough(block.price - price(order_[i])));
+      for (std::size_t i = block.first; i < block.last; ++i) {
+        prices_.push_back(price(order_[i]));
+        below_.push_back(rough(block.price - prices_.back()));
+      }
     }
     for (int which : {0, 1}) {
       for (const W& weight : costs_[which]) roughly_[which].push_back(rough(weight));
@@ -344,7 +348,7 @@ class Pricing {
       const std::int32_t least_away = between(spans_[which][numbers[0]], spans_[which][numbers[1]]);
       if (beyond(least_away, reach[which], costs_[which])) return;
     }
-    const W apart = one.price + other.price - budget;  // what any two of these blocks cost at least
+    const W apart = least + labels(1, one, other);  // what any two of these blocks cost at least
     const double most = rough(budget) * (1 + kLeeway);
     const double nearest[2] = {roughly_[0][0], roughly_[1][0]};
     for (std::size_t i = one.first; i < one.last; ++i) {
@@ -360,18 +364,20 @@ class Pricing {
       const std::int32_t least_rank = away(1, i, numbers[1]);
       if (left < roughly(0, least_x) + roughly(1, least_rank)) continue;
       if (beyond(least_rank, reach[1], costs_[1])) continue;
+      const W most_left = prices_[i] - apart;
       const std::size_t from = &one == &other ? i + 1 : other.first;
       for (std::size_t j = from; j < other.last; j += kBlock) {
-        look(i, j, std::min(j + kBlock, other.last), reach, left, apart, shared);
+        look(i, j, std::min(j + kBlock, other.last), reach, left, most_left);
       }
     }
   }
 
-  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], double left, const W& apart,
-            const W& known_shared) {
+  // `most_left`: the price of the first vertex, less what all these pairs cost at least.
+  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], double left, const W& most_left) {
     std::int32_t far[2][kBlock];
     measure(0, i, from, to, far[0]);
     const int u = order_[i];
+    const Forest<L>& forest = matcher_.forest();
     bool measured = false;
     for (std::size_t j = from; j < to; ++j) {
       const std::int32_t d = far[0][j - from];
@@ -382,9 +388,9 @@ class Pricing {
       const std::int32_t r = far[1][j - from];
       if (left < least + roughly(1, r) || beyond(r, reach[1], costs_[1])) continue;
       const int v = order_[j];
-      W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
+      W room = most_left + prices_[j] - cost(0, d) - cost(1, r);
       if (room.negative()) continue;
-      room += known_shared - nesting_.common(u, v);
+      if (forest.together(u, v)) room -= nesting_.common(u, v);
       if (room.negative() || joined(u, v)) continue;
       if (room.zero() && d <= list_.exact && !list_.strict) {
         append(found_.level, u, v);
@@ -474,6 +480,7 @@ class Pricing {
   std::vector<std::vector<Offer>> best_;
   std::vector<Found> all_;
   DoubtfulPairs found_;
+  std::vector<W> prices_;      // by place in `order_`
   std::vector<double> below_;  // by place in `order_`: how far a price lies below that of its block
   std::vector<double> roughly_[2];  // the costs of distances
 };

@@ -191,7 +191,7 @@ class SparseProblem:
 
     def _useful(self, likely: Ints) -> Ints:
         """Likely pairs without those that opening prices rule out, unless pricing takes them for known."""
-        if self.opening is None:
+        if self.opening is None or not self.opening.crossing:
             return likely
         bye, naturals = self.problem.bye, self.naturals
         known = likely[:, 1] == len(self.members)
