@@ -163,7 +163,15 @@ def test_the_usual_k_is_by_rating_and_age(rating, birth, k) -> None:
     """B.02 art. 8.3.3, for an event of 2026: 40 until the end of the year of the 18th birthday, below 2300."""
     player = replace(tournament([(1, rating, "H")]).players[0], birth=birth)
     assert usual_k(player, 2026) == k
-    assert usual_k(player, 2026, standard=False) == 20
+
+
+@pytest.mark.parametrize(("day", "k"), [("2022-09-30", [20, 20, 20]), ("2022-10-01", [10, 20, 40])])
+def test_at_rapid_k_is_that_of_standard_play_since_october_2022(day, k) -> None:
+    """B.02 for rapid and blitz, art. 8.3.3, has the text of standard play; before, K was 20 for everybody."""
+    event = begun([(1, 2400, "+W2 H"), (2, 2399, "-B1 +W3"), (3, 2200, "H -B2")], day)
+    event = event.changed(players=[*event.players[:2], replace(event.players[2], birth="2008")])
+    lines = rating_report(event, standard=False)
+    assert [line.change.k for line in lines if isinstance(line, Rated)] == k
 
 
 @pytest.mark.parametrize("k", [0, -10])

@@ -152,14 +152,12 @@ def _first(one: InitialRating) -> InitialData:
     return {"games": one.games, "points": one.scored, "total": one.total, "rating": one.rating}
 
 
-def usual_k(player: Player, year: int, *, standard: bool = True) -> int:
+def usual_k(player: Player, year: int) -> int:
     """The coefficient K of a player as far as a report shows it: 10 from 2400, 40 for juniors below 2300, else 20.
 
     FIDE publishes the K that counts: a player who once had 2400, or has fewer than 30 games, is not seen in a report.
-    At rapid and blitz it is 20. `year` is that of the event, 0 if unknown.
+    `year` is that of the event, 0 if unknown.
     """
-    if not standard:
-        return 20
     if player.rating >= _MASTER:
         return 10
     born = int(player.birth[:4]) if player.birth[:4].isdecimal() else 0
@@ -232,11 +230,12 @@ def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> It
 
     dated, (titles, _) = day_begun(games), rules_of(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
+    flat = rating_rules(games).flat_k and not standard
     for player in games.players:
         if not player.rating:
             yield initial_rating(games, player.id)
             continue
-        factor = given[player.id] if player.id in given else usual_k(player, year, standard=standard)
+        factor = given[player.id] if player.id in given else 20 if flat else usual_k(player, year)
         change = rating_change(games, player.id, k=factor, standard=standard)
         reached = _reached(titles, player, change) if standard else ()
         yield Rated(player, change, player.id in given, reached)

@@ -20,6 +20,7 @@ class RatingRules:
         widest: from this difference on a rapid or blitz game of a player above 2600 is not rated; 0 for never.
         hypothetical: whether two draws against 1800 are added before an initial rating is made.
         floor: the lowest rating that is published.
+        flat_k: whether K is 20 for everybody at rapid and blitz; since October 2022 it is that of standard play.
     """
 
     since: str
@@ -29,13 +30,15 @@ class RatingRules:
     widest: int = 0
     hypothetical: bool = True
     floor: int = 1400
+    flat_k: bool = False
 
 
 EDITIONS = (
     RatingRules("2025-10-01", uncapped_from=2650, widest=600),
     RatingRules("2024-12-01", "2025-09-30", widest=600),
     RatingRules("2024-03-01", "2024-11-30"),
-    RatingRules("2022-01-01", "2024-02-29", one_upgrade=True, hypothetical=False, floor=1000),
+    RatingRules("2022-10-01", "2024-02-29", one_upgrade=True, hypothetical=False, floor=1000),
+    RatingRules("2022-01-01", "2022-09-30", one_upgrade=True, hypothetical=False, floor=1000, flat_k=True),
 )
 """The editions at hand, the newest first."""
 
