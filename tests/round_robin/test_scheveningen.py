@@ -117,7 +117,7 @@ def test_teams_of_the_report_are_the_two_sides() -> None:
 
 def test_the_reason_and_the_score_of_the_teams() -> None:
     tournament = event(4, rounds=2).with_round([(1, 3), (2, 4)]).with_results({1: "1-0", 2: "1/2-1/2"})
-    view = view_of(SCHEVENINGEN, RoundState.of(tournament))
+    view = view_of(SCHEVENINGEN, SCHEVENINGEN.pair(RoundState.of(tournament)).state)
     assert [line.text for line in view.summary()] == [
         "Round 2 of 2 by the Scheveningen table.",
         "Score of the teams: A 1.5, B 0.5.",

@@ -138,9 +138,10 @@ def system_for(
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
-def teams_apart(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
-    """The teams of a Scheveningen match, as its coded type tells: no two of a team ever meet."""
-    if (_scheduled(tournament.system) or [""])[0] != "scheveningen":
+def teams_apart(tournament: Tournament, system: PairingSystem | None = None) -> tuple[ForbiddenGroup, ...]:
+    """The teams of a Scheveningen match, as the system of a round or the coded type tells: no two of a team meet."""
+    name = system.name if system else (_scheduled(tournament.system) or [""])[0]
+    if name != "scheveningen":
         return ()
     from .round_robin import SCHEVENINGEN
 

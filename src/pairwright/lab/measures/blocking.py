@@ -14,6 +14,7 @@ from itertools import combinations
 import numpy as np
 
 from ...rules.arrays import distinct, numbered
+from ...systems.coded import teams_apart
 from ...systems.roommates import PAPER, Value
 from ..arrays import Flags, Floats, Ints
 from ..event_arrays import NOBODY, Event
@@ -143,7 +144,7 @@ def _apart(event: Event) -> Ints:
     listed = [
         (number, event.place[a], event.place[b])
         for number, paired in enumerate(event.rounds)
-        for group in paired.state.forbidden
+        for group in (*paired.state.forbidden, *teams_apart(paired.state.tournament, paired.paired_by))
         for a, b in combinations(group.players, 2)
         if a in event.place and b in event.place
     ]

@@ -188,7 +188,8 @@ def stability(
         pairs = paired.pairs
     terms = terms or getattr(getattr(paired, "report", None), "terms", None) or Terms()
     tournament = state.tournament
-    apart = tournament.unchecked(forbidden=(*tournament.forbidden, *teams_apart(tournament)))
+    teams = teams_apart(tournament, paired.paired_by if isinstance(paired, Round) else None)
+    apart = tournament.unchecked(forbidden=(*tournament.forbidden, *teams))
     whole = RoommatesField.of(replace(state, tournament=apart), terms.forfeit_counts_as_met)
     byes = [player for pair in pairs for player in pair if 0 in pair and player]
     games = [(a, b) for a, b in pairs if a and b]

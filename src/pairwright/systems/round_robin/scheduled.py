@@ -116,6 +116,7 @@ class TableSystem(ABC):
             state=state,
             make_card=lambda: Card(self.rules.id),
             bye_scores=False,
+            paired_by=self,
         )
 
     @abstractmethod

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...messages import Message
-from ...model import ForbiddenGroup, Tournament
+from ...model import Tournament
 from ..parameters import means, require_flag
 from . import berger, scheveningen
 from .berger import Pair
 from .scheduled import TableSystem
 
 if TYPE_CHECKING:
-    from ..base import Round, RoundState
+    from ..base import RoundState
     from ..view import RoundView
 
 
@@ -113,13 +113,6 @@ class Scheveningen(TableSystem):
 
             raise InvalidTournament(SCHEVENINGEN_ALL())
         return teams
-
-    def _made(self, state: RoundState, pairs: Sequence[Pair]) -> Round:
-        """The round, whose state keeps teammates apart: no round of the match can pair them."""
-        teams = tuple(ForbiddenGroup(players) for _, players in self.sides(state.tournament))
-        before = state.tournament
-        before = before.unchecked(forbidden=(*before.forbidden, *teams))
-        return super()._made(replace(state, tournament=before), pairs)
 
     def cycle(self, players: int) -> int:
         """As many rounds as boards."""
