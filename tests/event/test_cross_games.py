@@ -24,7 +24,7 @@ from pairwright.event.commands import (
     Unpair,
 )
 from pairwright.event.exports.uschess import rating_report
-from pairwright.event.reports import audit, report
+from pairwright.event.reports import audit, paired_right, report
 from pairwright.standings import disagreements
 from small_events import Event
 
@@ -122,6 +122,24 @@ def test_it_is_taken_back_and_undone(make: Make) -> None:
     assert event.state.content() == paired
     event.do(CrossResult(1, "10"))
     event.refused(CrossPair(1, 2, lift=True), "no open game")
+
+
+def test_a_rating_corrected_before_such_a_game_makes_its_round_no_fault(make: Make) -> None:
+    """The bye that was paired is not among the pairs any more, so that the round was found nowhere in the journal."""
+    event = make(5, system="keizer", tie_breaks=())
+    event.do(AddSection(Settings("Reserve", system="keizer")))
+    event.do(Add(2, (Person("Guest", 1900),)))
+    for section in (1, 2):
+        event.do(Pair(section, 1))
+        event.do(Publish(section))
+    for key in (1, 2, 3):
+        event.do(ChangePerson(1, key, {"rating": 1000 + key}))
+    event.do(CrossPair(1, 2))
+    event.do(SetResults(1, 1, (Slip(1, "10"), Slip(2, "01"))))
+    event.do(CrossResult(1, "10"))
+    section = event.state.sections[1]
+    assert not audit(event.state, section)[0].agrees
+    assert paired_right(event.store.since(0), section, 1)
 
 
 def test_what_is_refused(make: Make) -> None:

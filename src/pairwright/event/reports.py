@@ -182,16 +182,21 @@ def paired_right(journal: Iterable[JournalEntry], section: Section, number: int)
 
     A rating corrected since is such a command, where the system pairs by ratings. `journal` is the whole one.
     """
-    state, seen, recorded = State(), None, section.rounds[number].pairs
+    state, seen, recorded = State(), None, _seats(section, number)
     for entry in journal:
         state = advance(state, entry)
         then = state.sections.get(section.id)
-        played = then.rounds.get(number) if then else None
-        pairs = played.pairs if played else None
-        if then and pairs != seen and pairs == recorded and not status_of_round(state, then, number).differs:
+        seats = _seats(then, number)
+        if then and seats != seen and seats == recorded and not status_of_round(state, then, number).differs:
             return True
-        seen = pairs
+        seen = seats
     return False
+
+
+def _seats(section: Section | None, number: int) -> dict[int, tuple[int, int]] | None:
+    """Who sits at the boards of a round; who has the bye may play in another section later."""
+    played = section.rounds.get(number) if section else None
+    return {board: (one.one, one.other) for board, one in played.pairings.items()} if played else None
 
 
 def standings_differ(state: State, section: Section) -> Message | None:
