@@ -368,6 +368,13 @@ def test_who_withdraws_from_a_double_round_robin_counts_with_half_of_the_games_p
     assert sorted(row.player for row in table) == ([1, 2, 3, 4] if stays else [1, 2, 3])
 
 
+def test_pairing_numbers_stay_where_a_withdrawn_player_is_left_out():
+    """1 withdraws without a game (7.8: the final pairing number): 2, 3 and 4 keep theirs."""
+    rows = [(1, 0, "F-4 F-2 F-3"), (2, 0, "=W3 F+1 =W4"), (3, 0, "=B2 =W4 F+1"), (4, 0, "F+1 =B3 =B2")]
+    table = standings(tournament(rows), ["TPN"], predetermined=True, withdrawn=[1])
+    assert [(row.player, row.values["TPN"]) for row in table] == [(2, 2), (3, 3), (4, 4)]
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [("1/3", "0.333"), ("2/3", "0.667"), ("1/16", "0.063"), ("1/8", "0.125"), ("1/4", "0.25"), ("7", "7")],

@@ -102,8 +102,9 @@ class RankedField:
     and `draw` are the values of a won and a drawn round in `points`, `second_win` and `second_draw` in `second`.
     `rounds` is the announced number of rounds of the tournament. `board_points` (team, round, board) are the game
     points of each board in tenths. `reference` names the score in `points`, `MP` or `GP`; players have one score and
-    no name for it. `left_out` are those of a round robin whose games don't count. `given` holds data from outside the
-    report. Where a round is a match of several games, `turns` has the first games of all rounds, then the second ones.
+    no name for it. `left_out` are those of a round robin whose games don't count; then `numbers` are the pairing
+    numbers of the others, which are 1, 2, ... where it is empty. `given` holds data from outside the report. Where a
+    round is a match of several games, `turns` has the first games of all rounds, then the second ones.
     """
 
     ids: tuple[int, ...]
@@ -123,6 +124,7 @@ class RankedField:
     board_points: Sequence[Grid] | None = None
     reference: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    numbers: Ints = ()
     given: Given = slot(default_factory=Given)
     turns: tuple[RankedField, ...] = ()
 

@@ -91,6 +91,7 @@ def _without(field: RankedField, out: set[int]) -> RankedField:
         field,
         ids=tuple(field.ids[row] for row in kept),
         names=tuple(field.names[row] for row in kept),
+        numbers=[row + 1 for row in kept],
         ratings=[field.ratings[row] for row in kept],
         opponents=[[place.get(opponent, -1) for opponent in field.opponents[row]] for row in kept],
         kinds=list(map(bytes, without(field.kinds, Kind.ZERO))),

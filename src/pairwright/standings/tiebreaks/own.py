@@ -102,7 +102,7 @@ def progressive(at: Reckoning, code: Code) -> Column:
 
 def pairing_number(at: Reckoning, code: Code) -> Column:
     """Tournament pairing number, the lowest first."""
-    return Column(range(1, len(at.field) + 1), ascending=True)
+    return Column(at.field.numbers or range(1, len(at.field) + 1), ascending=True)
 
 
 def rating(at: Reckoning, code: Code) -> Column:
