@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..event.state import Entry, Round
     from ..messages import Message, Text, Words
     from ..model import Tournament
+    from ..ratings import RatingKind
 
 SUFFIX = ".pairwright"
 AUTHOR = "PAIRWRIGHT_AUTHOR"
@@ -260,17 +261,17 @@ class EventCall:
             self._release()
 
 
-def tournament_in(file: str, section: str | None) -> Tournament:
-    """The tournament of a report, a document, or a section of an event file."""
+def rated_in(file: str, section: str | None, rate: RatingKind = "standard") -> Tournament:
+    """The tournament of a report, a document, or a section of an event file, this one as FIDE rates it."""
     if not file.endswith(SUFFIX):
         if section is not None:
             raise RequestError(usual_say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
         return read_input(file, "read").tournament
-    from ..event.library import tournament_of
+    from ..event.norms import rated_tournament
 
     call = EventCall(file, section=section)
     try:
-        return tournament_of(call.state, call.section)
+        return rated_tournament(call.state, call.section, rate)
     finally:
         call.close()
 

@@ -1,25 +1,51 @@
-"""Title norms and rating changes of a section, as those of its report."""
+"""Title norms and rating changes of a section: by the games that count for ratings, and by FIDE's ratings alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from ..api import Tournament
+from ..model import Player
 from ..norms import Norms, norms
 from ..ratings import KINDS, RatingKind
 from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
-from .library import tournament_of
+from .library import numbers_of, tournament_of
+from .matches import member_numbers
+from .numbering import fide_rating_at
 from .remembered import LastAsked
+from .reports import with_rating_records
 from .state import Section, State
 
 _norms = LastAsked(4)
 
 
+def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tournament:
+    """The finished rounds of a section as FIDE rates them at a rate of play.
+
+    Corrections that count for ratings only are made. Ratings are FIDE's for this rate of play, whatever list the
+    tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
+    """
+    tournament = tournament_of(state, section)
+    numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
+    ratings = {number: fide_rating_at(section.entries[key].person, rate) for key, number in numbers.items()}
+
+    def rated(players: tuple[Player, ...]) -> tuple[Player, ...]:
+        return tuple(replace(one, rating=ratings[one.id]) for one in players)
+
+    if section.settings.teams:
+        return replace(tournament, members=rated(tournament.members))
+    return replace(tournament, players=with_rating_records(section, rated(tournament.players)))
+
+
 def norms_of(state: State, section: Section) -> Norms:
     """The norms of a section after its finished rounds."""
     facts = {name: text for name, text in state.info.items() if name in FACTS}
-    tournament = tournament_of(state, section)
-    return _norms.value(section.id, (tournament, state.info), lambda: norms(tournament, facts=facts))
+    on = (tournament_of(state, section), section.rating_records, state.info)
+    return _norms.value(
+        section.id, on, lambda: norms(rated_tournament(state, section, "standard"), facts=facts)
+    )
 
 
 def rating_report_of(
@@ -30,7 +56,7 @@ def rating_report_of(
     `coefficients` finds K by FIDE numbers and rate of play, like `RatingStore.coefficients`.
     """
     rate = next(one for one in KINDS if one == section.settings.rate_of_play)
-    return rating_report_by_lists(tournament_of(state, section), rate, coefficients)
+    return rating_report_by_lists(rated_tournament(state, section, rate), rate, coefficients)
 
 
 def may_change_ratings(section: Section) -> bool:

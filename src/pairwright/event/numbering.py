@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..titles import TITLES
 from .matches import AVERAGE
 from .settings import Settings
 from .state import Entry, Person, Section
+
+if TYPE_CHECKING:
+    from ..ratings import RatingKind
 
 ORDER_OF_TITLES = (*TITLES, "")
 """FIDE titles from the highest (C.04.2 art. 2.2)."""
@@ -27,6 +30,21 @@ def rating_is_national(person: Person) -> bool:
 def fide_rating(person: Person) -> int:
     """The FIDE rating, 0 if unknown. A rating whose list is not known is taken for FIDE's, as in a report."""
     return dict(person.ratings).get("fide", 0) if rating_is_national(person) else person.rating
+
+
+def fide_rating_at(person: Person, rate: RatingKind) -> int:
+    """The FIDE rating for a rate of play, 0 if there is none; `fide_rating` may be that for another one.
+
+    Who lacks one at rapid or blitz counts with the standard rating (B.02 for rapid and blitz, art. 7.2.1).
+    """
+    known, source = dict(person.ratings), person.rating_source.split()
+    if not rating_is_national(person) and (rate in source or person.rating_source in ("", AVERAGE)):
+        return person.rating
+    if listed := known.get(rate, 0) or known.get("standard", 0):
+        return listed
+    if rating_is_national(person):
+        return known.get("fide", 0)
+    return person.rating if "standard" in source else 0
 
 
 def national_rating(person: Person) -> int:

@@ -56,7 +56,7 @@ def rated_game(section: Section, record: RatingRecord) -> Game:
     return replace(game, white=white, black=black, result=record.result)
 
 
-def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
+def with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used.
 
     Only the report to FIDE has them, whose games are rated: JSON holds the tournament as it was played.
@@ -112,7 +112,7 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     tournament = replace(tournament, records=(*tournament.records, *journal))
     if form == "json":
         return write_json(tournament, {"name": "pairwright", "version": __version__})
-    rated = replace(tournament, players=_with_rating_records(section, tournament.players))
+    rated = replace(tournament, players=with_rating_records(section, tournament.players))
     dialect = next((one for one in DIALECTS if one == form), None)
     if dialect is None:
         raise Refused(

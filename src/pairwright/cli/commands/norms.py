@@ -12,7 +12,7 @@ from ...model.printing import printable
 from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ...titles import FACTS
 from .. import table_wording as table_say
-from ..event_call import tournament_in
+from ..event_call import rated_in
 from ..failures import RequestError, words_of
 from ..inputs import named_values, tell
 from ..output_option import language_option, output_option
@@ -86,7 +86,7 @@ def command(
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     words = words_of(language)
     found = norms(
-        tournament_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
+        rated_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
     )
     if certificates is not None:
         titles = _direct(found, direct)

@@ -25,7 +25,7 @@ from ...standings.written import number_text, signed_text
 from ...systems.said import say as system_say
 from ...systems.uscf.proof_words import WITHOUT_RATING
 from .. import table_wording as table_say
-from ..event_call import tournament_in
+from ..event_call import rated_in
 from ..failures import RequestError, words_of
 from ..inputs import named_values
 from ..output_option import language_option, refusals_language_option
@@ -202,7 +202,7 @@ def _found_in(
     file: str, section: str | None, rate: RatingKind, factors: Sequence[str], lists: Path
 ) -> RatingReport:
     """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
-    tournament = tournament_in(file, section)
+    tournament = rated_in(file, section, rate)
     given = _given(individuals(tournament), factors)
     return rating_report_by_lists(tournament, rate, RatingStore(lists).coefficients, given)
 

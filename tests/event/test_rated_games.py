@@ -1,0 +1,91 @@
+"""Rating changes and norms of a section: FIDE's ratings at the rate of play, and the games as they are rated."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pairwright.event import Person
+from pairwright.event.commands import Add, Correct
+from pairwright.event.norms import norms_of, rating_report_of
+from pairwright.event.numbering import fide_rating_at
+from pairwright.standings import InitialRating, Rated
+from small_events import Event, started
+
+
+def of(source: str, rating: int = 1900, **ratings: int) -> Person:
+    return Person("A", rating, rating_source=source, ratings=tuple(sorted(ratings.items())))
+
+
+@pytest.mark.parametrize(
+    ("person", "standard", "rapid", "blitz"),
+    [
+        (of(""), 1900, 1900, 1900),  # typed: taken for that of the tournament's rate of play
+        (of("FIDE standard NOV26", standard=1900, rapid=1800), 1900, 1800, 1900),
+        (of("FIDE standard"), 1900, 1900, 1900),
+        (
+            of("FIDE rapid NOV26", rapid=1900),
+            0,
+            1900,
+            0,
+        ),  # the first list that has him, not the one of the games
+        (of("FIDE effective rapid NOV26", standard=1900), 1900, 1900, 1900),
+        (of("FIDE effective rapid NOV26", standard=2000, rapid=1900), 2000, 1900, 2000),
+        (of("GER standard OCT26"), 0, 0, 0),
+        (of("GER standard OCT26", fide=2050), 2050, 2050, 2050),
+        (of("GER standard OCT26", fide=2050, standard=2040, blitz=2100), 2040, 2040, 2100),
+    ],
+)
+def test_fide_knows_no_ratings_but_its_own(person: Person, standard: int, rapid: int, blitz: int) -> None:
+    """B.02; at rapid and blitz the standard rating stands for a missing one (art. 7.2.1 there)."""
+    assert fide_rating_at(person, "standard") == standard
+    assert fide_rating_at(person, "rapid") == rapid
+    assert fide_rating_at(person, "blitz") == blitz
+
+
+def played(*people: Person) -> Event:
+    event = started(0, rounds=1)
+    event.do(Add(1, people))
+    event.play()
+    return event
+
+
+def test_a_national_rating_changes_no_fide_rating() -> None:
+    """A has 2000 in the national list and 2100 of FIDE, B 1900 nationally and no FIDE rating: no rated game."""
+    people = (
+        Person("A", 2000, rating_source="GER standard", ratings=(("fide", 2100),)),
+        Person("B", 1900, rating_source="GER standard"),
+    )
+    event = played(*people)
+    one, other = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
+    assert isinstance(one, Rated)
+    assert (one.player.rating, one.change.games) == (2100, ())
+    assert isinstance(other, InitialRating)
+    assert event.tournament(1).by_id[1].rating == 2000  # the tournament goes by it all the same
+
+
+def test_norms_take_standard_ratings_of_fide_alone() -> None:
+    people = (
+        Person("A", 2400, "IM", rating_source="FIDE standard", ratings=(("standard", 2400),)),
+        Person("B", 2380, "IM", rating_source="FIDE rapid", ratings=(("rapid", 2380),)),
+    )
+    event = played(*people)
+    section = event.state.sections[1]
+    assert [one.rating for one in norms_of(event.state, section).event.tournament.players] == [2400, 0]
+
+
+def test_a_correction_that_counts_for_ratings_only_changes_ratings() -> None:
+    """Round 1 is found to be drawn after two more rounds: the report to FIDE and the rating changes say so (4.3)."""
+    event = started(8)
+    for _ in range(3):
+        event.play()
+    section = event.state.sections[1]
+    game = section.rounds[1].pairings[1].games[0]
+    number = section.entries[game.white].number
+    event.yes(Correct(1, 1, 1, "==", "found late"))
+    section = event.state.sections[1]
+    assert section.rating_records
+    report = rating_report_of(event.state, section, lambda numbers, rate: {})
+    (line,) = (one for one in report if isinstance(one, Rated) and one.player.id == number)
+    assert line.change.games[0].scored == Fraction(1, 2)
