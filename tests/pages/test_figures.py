@@ -86,17 +86,17 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "a round takes up to 1.2 s",
+        "a round takes up to 1.1 s",
         "us-chess-speed",
         r"^\| half \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        1.2,
+        1.1,
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "100,000 takes up to 12 s",
+        "100,000 takes up to 11 s",
         "us-chess-speed",
         r"^\| open \| 100000 \| [\d.]+ \| ([\d.]+) ",
-        12,
+        11,
     ),
     Measured(
         "docs/explanation/us-chess.md",
