@@ -228,6 +228,28 @@ def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:
     assert (player.name, player.standard, player.club, player.birth) == ("Kühn, Ute", 1834, "SK Ulm", "1990")
 
 
+def test_a_number_of_two_players_is_refused_and_the_old_list_stays(tmp_path: Path) -> None:
+    """Numbers of members in their clubs, taken for numbers of players: the second player replaced the first."""
+    good, bad = tmp_path / "good.csv", tmp_path / "bad.csv"
+    good.write_text('ID,Club,Name,DWZ\n7,Ulm,"Abel, Ute",1900\n7,Hof,Dr. Ute Abel,1900\n', encoding="utf-8")
+    bad.write_text('No,Club,Name,DWZ\n7,Ulm,"Bruns, Jan",1500\n7,Hof,"Abel, Ute",1900\n', encoding="utf-8")
+    store = RatingStore(tmp_path / "lists.sqlite")
+    mapping = {"rating": "DWZ", "national_id": "ID"}
+    assert store.add(open_list(good, source="GER", mapping=mapping)) == 2  # two memberships of one player
+    with pytest.raises(FormatError, match="the number 7 belongs to Bruns, Jan and to Abel, Ute"):
+        store.add(open_list(bad, source="GER", mapping={"rating": "DWZ", "national_id": "No"}))
+    assert [player.name for player in store.find("7").players] == ["Dr. Ute Abel"]
+
+
+def test_a_list_with_a_number_of_two_namesakes_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "nat.csv").write_text(
+        "ID,Name,DWZ,Birth\n7,Abel,1900,1990\n7,Abel,1500,2010\n", encoding="utf-8"
+    )
+    store = RatingStore(tmp_path / "lists.sqlite")
+    with pytest.raises(FormatError, match="belongs to Abel and to Abel"):
+        store.add(open_list(tmp_path / "nat.csv", source="GER", mapping={"rating": "DWZ"}))
+
+
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite").write_text("no database", encoding="utf-8")
     with pytest.raises(FormatError, match="not a file of rating lists"):

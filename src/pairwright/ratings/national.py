@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..errors import FormatError
+from ..folding import folded_words
 from ..tables import GivenRow, Table, cells_by_field, columns_of
 from . import wording as say
 from .player import ListedPlayer
@@ -18,7 +19,8 @@ def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iter
     """The players of a national list.
 
     Its headings must tell the name, the number in the list and a rating; `mapping` names headings that are not the
-    usual ones. Raises `FormatError`.
+    usual ones. A player may stand in several rows, as with memberships in two clubs. Raises `FormatError`, also for a
+    number that two players have: lookups would take one for the other.
     """
     place, columns = columns_of(table, mapping, needed=("name",))
     number = next((field for field in ("national_id", "fide_id") if field in columns), None)
@@ -30,8 +32,24 @@ def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iter
             what, file=table.name, line=table.rows[place].number,
             expected=say.NATIONAL_HEADINGS(), fix=say.ADD_MAP(field=field),
         )  # fmt: skip
+    known: dict[str, ListedPlayer] = {}
     for row in table.rows[place + 1 :]:
-        yield _player(row, cells_by_field(row, columns), source, number, rated, table.name)
+        player = _player(row, cells_by_field(row, columns), source, number, rated, table.name)
+        first = known.setdefault(player.id, player)
+        if first is not player and not _same(first, player):
+            raise FormatError(
+                say.NUMBER_TWICE(number=player.id, first=first.name, second=player.name),
+                file=table.name, line=row.number, expected=say.NUMBERS_APART(), fix=say.ADD_MAP(field=number),
+            )  # fmt: skip
+        yield player
+
+
+def _same(one: ListedPlayer, other: ListedPlayer) -> bool:
+    """Whether two rows may be of one person: no other year of birth, and no other name, but one may have more words."""
+    if one.birth and other.birth and one.birth != other.birth:
+        return False
+    words, others = set(folded_words(one.name)), set(folded_words(other.name))
+    return words <= others or others <= words
 
 
 def _player(

@@ -8,6 +8,10 @@ NATIONAL_HEADINGS = message("list.headings", "headings for name, national_id and
 ADD_MAP = message("list.add_map", f"add --map {SYMBOL:field}=HEADING")
 LISTED_WITHOUT_NAME = message("list.nameless", "a player without a number or a name")
 NUMBER_AND_NAME = message("list.number_and_name", "a number and a name in every row")
+NUMBER_TWICE = message(
+    "list.number_twice", f"the number {TEXT:number} belongs to {TEXT:first} and to {TEXT:second}"
+)
+NUMBERS_APART = message("list.numbers_apart", "a column of numbers that each belong to one player")
 NOT_A_LISTED_RATING = message("list.not_a_rating", f"'{TEXT:text}' is not a rating")
 DIGITS_OR_NOTHING = message("list.digits_or_nothing", "up to four digits, or nothing")
 RATE_UNKNOWN = message(
