@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import InvalidTournament
+from pairwright.event.commands import Add
 from pairwright.event.settings import Settings
 from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed, translator
+from pairwright.event.sheets.grids import Contents
 from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, State
+from small_events import started
 from tools import tool
 
 SHEETS = files("pairwright").joinpath("event", "sheets")
@@ -111,6 +114,18 @@ def test_tables_say_which_number_they_show() -> None:
     assert rows["Bob <script>alert(1)</script>"][3] == "U"
     ranks = {row[1]: row for row in Texts(cross).rows}
     assert ranks["Žukov, Đorđe"][3] == f"{ranks['GM Olsen, Per'][0]}b0"
+
+
+def test_the_half_points_of_a_late_entry_are_in_the_tables_of_results() -> None:
+    """They showed an absence, beside points that count the bye."""
+    late = started(4)
+    late.play()
+    late.yes(Add(1, (Person("Late", 1700),), missed="H"))
+    late.play()
+    contents = Contents.of(late.state, late.state.sections[1], 2, "en")
+    for table in (contents.crosstable(), contents.wallchart()):
+        (row,) = (row for row in table.rows if row[1] == "Late")
+        assert (row[3], row[-1]) == ("H", "0.5")
 
 
 def test_standings_are_those_of_the_last_finished_round() -> None:

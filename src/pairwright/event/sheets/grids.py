@@ -252,7 +252,7 @@ class Contents(Shown):
     def _cell(self, key: int, played: Round, pairing: Pairing | None, called: dict[int, int]) -> str:
         """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
         if pairing is None:
-            kind = played.unpaired.get(key, "Z")
+            kind = played.bye_of(self.section.entries[key]) or "Z"
             return "-" if kind == "Z" else kind
         game = pairing.games[0]
         white = our_side(self.section, pairing, game) == (pairing.one == key)
