@@ -101,6 +101,7 @@ def _without(field: RankedField, out: set[int]) -> RankedField:
         board_points=None
         if boards is None
         else [_blank(boards[row], off) for row, off in zip(kept, gone, strict=True)],
+        turns=tuple(_without(turn, out) for turn in field.turns),
     )
 
 
