@@ -30,6 +30,7 @@ from .verdicts import status_of_round
 from .wording import settings as settings_say
 from .wording import setup as say
 from .wording.common import NOTHING_CHANGED, REPORT_LISTS_IT
+from .wording.players import ROUND_IS_PAIRED
 
 LOCKED = frozenset(
     ("system", "edition", "options", "acceleration", "points", "initial_colour", "match_colours", "match_points",
@@ -305,8 +306,9 @@ def keep_apart(plan: Plan, command: KeepApart) -> None:
         kept, plan.text = lifted(was.apart, apart, names, past)
     else:
         require_rounds(apart)
+        if apart.last is not None and apart.last <= past:
+            raise Refused(ROUND_IS_PAIRED(round=apart.last, section=section.name))
         apart = replace(apart, first=max(apart.first, past + 1))  # no round that was played becomes wrong
-        require_rounds(apart)
         kept = (*was.apart, apart)
         plan.text = (settings_say.WISHED_APART if apart.wish else settings_say.KEPT_APART)(whom=names)
     plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
