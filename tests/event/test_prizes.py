@@ -97,6 +97,22 @@ def test_everybody_gets_one_prize_the_largest_and_the_others_move_up() -> None:
     }  # fmt: skip
 
 
+def test_a_winner_changes_to_a_list_that_has_more_since_others_left_it() -> None:
+    """Shares of 1 and 2: General 31, U1800 28.50, U2100 20.50. 1 wins 31, so 2 the whole 57 of U1800.
+
+    Now 1 would have 41 of U2100 alone, more than the 36 of General alone; 3 had 41 before, and 1 only 36.
+    """
+    general = PrizeList("General", (3600, 2600))
+    below = (PrizeList("U1800", (5700,), "rating<1800"), PrizeList("U2100", (4100,), "rating<2100"))
+    ratings = [1500, 1700, 1850, 2200]
+    assert won("equal", [30, 30, 20, 10], general, *below, ratings=ratings) == {
+        1: 4100,
+        2: 5700,
+        3: 3600,
+        4: 2600,
+    }
+
+
 @pytest.mark.parametrize(
     ("condition", "person", "expected"),
     [

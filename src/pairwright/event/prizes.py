@@ -1,6 +1,7 @@
 """Prizes as data: lists with amounts by place and a condition, who gets what, and why.
 
-Every person gets one prize at most, the largest; a winner leaves the other lists, and the others move up. The tied
+Every person gets one prize at most, the largest; a winner leaves the other lists, and the others move up. Where this
+makes a share of another list larger than what a winner has, he changes to it. The tied
 (equal points, or an equal worth where the system has a ranking of its own) are treated by the section's way of sharing:
 
 - `none`: each has the prize of the place that the tie-breaks give.
@@ -28,6 +29,9 @@ from .wording import settings as say
 from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_AWARDED, PRIZE_NOT_WON, PRIZE_SHARED
 
 SHARING = tuple(say.SHARING)
+
+_MOST_MOVES = 100
+"""So often winners change to another list; lists that overlap may have no end of it where the tied share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +81,59 @@ def awards(section: Section, table: Table, worth: Mapping[int, object] | None = 
 
     `worth` is what the table ranks by, by key, where that is not its points.
     """
-    ranked_by = worth or {row.key: row.points for row in table.rows}
-    lists = section.settings.prizes
-    rows = {one.name: _eligible(section, table, one) for one in lists}
+    giving = _Giving(section, table, worth or {row.key: row.points for row in table.rows})
     taken: dict[int, str] = {}
+    known: set[frozenset[tuple[int, str]]] = set()
     while True:
-        offers = [offer for one in lists for offer in _offers(section, one, rows[one.name], ranked_by)]
+        offers = giving.offers(taken)
+        held = {(offer.key, offer.list) for offer in offers}
+        if lost := [one for one in taken.items() if one not in held]:  # to one who has changed to that list
+            taken = {key: name for key, name in taken.items() if (key, name) not in lost}
+            continue
         still_free = [offer for offer in offers if offer.key not in taken]
-        if not still_free:
-            # Whoever won first of a list may have more of it by now: one of the tied has left it for another list.
-            won = [offer for offer in offers if taken[offer.key] == offer.list]
+        # Whoever won first of a list may have more of it by now: one of the tied has left it for another list.
+        won = [offer for offer in offers if taken.get(offer.key) == offer.list]
+        best = max(still_free, key=_amount, default=None)  # of equal ones the list announced first
+        if best is None:
+            known.add(frozenset(taken.items()))
+            moves = [] if len(known) > _MOST_MOVES else giving.larger(taken, won)
+            new = (one for one in moves if frozenset((taken | {one.key: one.list}).items()) not in known)
+            best = max(new, key=_amount, default=None)
+        if best is None:
             order = list(taken)
             return sorted(won, key=lambda offer: (-offer.cents, order.index(offer.key)))
-        best = max(still_free, key=lambda offer: offer.cents)  # of equal ones the list announced first
         taken[best.key] = best.list
-        for name, left in rows.items():
-            if name != best.list:
-                rows[name] = [row for row in left if row.key != best.key]
+
+
+def _amount(offer: Award) -> int:
+    return offer.cents
+
+
+class _Giving:
+    """What the lists of a section have for those who stand in them; winners stand in the list they take alone."""
+
+    def __init__(self, section: Section, table: Table, ranked_by: Mapping[int, object]) -> None:
+        self.section, self.ranked_by, self.lists = section, ranked_by, section.settings.prizes
+        self.rows = {one.name: _eligible(section, table, one) for one in self.lists}
+
+    def offers(self, taken: Mapping[int, str]) -> list[Award]:
+        """The offers of all lists."""
+        return [offer for one in self.lists for offer in self._of(one, taken)]
+
+    def _of(self, one: PrizeList, taken: Mapping[int, str]) -> Iterator[Award]:
+        rows = [row for row in self.rows[one.name] if taken.get(row.key, one.name) == one.name]
+        return _offers(self.section, one, rows, self.ranked_by)
+
+    def larger(self, taken: Mapping[int, str], won: Sequence[Award]) -> list[Award]:
+        """Larger prizes that winners would have of other lists: others of these lists have left them since."""
+        return [
+            offer
+            for mine in won
+            for one in self.lists
+            if one.cents[0] > mine.cents and one.name != mine.list
+            for offer in self._of(one, {**taken, mine.key: one.name})
+            if offer.key == mine.key and offer.cents > mine.cents
+        ]
 
 
 def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRow]:
