@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ from pairwright.event.commands import (
     Validate,
     Withdraw,
 )
+from pairwright.event.decide_manual import _Draft
 from pairwright.event.exports import data_table
 from pairwright.event.fixtures import fixtures_of
 from pairwright.event.library import point_system
@@ -473,6 +475,21 @@ def test_a_free_player_may_be_exchanged_in_a_round_that_the_table_paired() -> No
     other = next(key for key in (1, 2, 3) if key != free)
     event.yes(Edit(1, swap=(free, other)))
     assert of(event).rounds[1].unpaired == {other: "U"}
+
+
+def test_a_player_made_free_by_version_0_1_may_be_exchanged_or_get_an_opponent() -> None:
+    """Files of then have Z where U stands now; the draft could neither be changed nor be completed."""
+    event = started(3, system="round-robin", tie_breaks=())
+    event.do(Pair(1, 1))
+    (free,) = of(event).rounds[1].unpaired
+    other = next(key for key in (1, 2, 3) if key != free)
+    old = replace(of(event).rounds[1], unpaired={free: "Z"})
+    draft = _Draft(of(event), old)
+    draft.swap(free, other)
+    assert draft.now.unpaired == {other: "U"}
+    draft = _Draft(of(event), old)
+    draft.give_bye(free, "")
+    assert not draft.now.unpaired
 
 
 def test_B18_the_rest_of_a_round_by_hand_is_as_the_table_has_it() -> None:

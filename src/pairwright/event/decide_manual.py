@@ -86,7 +86,9 @@ class _Draft:
         raise Refused(say.NO_PLACE(entry=self.name(key)))
 
     def _is_free(self, key: int) -> bool:
-        return self.byes.get(key) == "U" and self.section.entries[key].plays(self.was.number)
+        """Whether a player has the allocated bye; by hand a schedule had Z for it in files up to version 0.1."""
+        free = {"U", "Z"} if self.scheduled else {"U"}
+        return self.byes.get(key) in free and self.section.entries[key].plays(self.was.number)
 
     def take(self, key: int) -> None:
         """Check that a player can be given a place; a schedule has one for players who left, too."""
