@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from campaign import examples
 from pairwright.event import Person, Refused, Section, Settings
+from pairwright.event.commands import Add
 from pairwright.event.prizes import awards, awards_of, fits
 from pairwright.event.settings import PrizeList
 from pairwright.event.settings_text import read_settings, written_prizes
@@ -197,6 +198,22 @@ def test_prizes_of_a_ladder_go_by_its_totals(sharing: str) -> None:
     assert len({own.worth[key] for key in ranked}) == 4  # and nobody as large a total
     found = {one.key: one.cents for one in awards_of(event.state, now)}
     assert found == dict(zip(ranked, (40000, 30000, 20000, 10000), strict=True))
+
+
+@pytest.mark.parametrize("sharing", ["none", "equal", "hort"])
+def test_the_start_number_wins_no_money_in_a_ladder_either(sharing: str) -> None:
+    """Two of four without a rating lose, whose totals are 0 without a base amount: 150 each of 200 and 100."""
+    prizes = (PrizeList("General", (40000, 30000, 20000, 10000)),)
+    event = started(0, system="keizer", rounds=3, prizes=prizes, sharing=sharing, options=(("base", "no"),))
+    event.do(Add(1, tuple(Person(f"P{at}") for at in range(4))))
+    event.play()
+    now = event.state.sections[1]
+    own = own_ranking(event.state, now, 1)
+    assert own
+    lost = {player for player, worth in own.worth.items() if worth == 0}
+    found = {one.key: one.cents for one in awards_of(event.state, now)}
+    assert sorted(found.values()) == [15000, 15000, 30000, 40000]
+    assert {player for player, cents in found.items() if cents == 15000} == lost
 
 
 def test_prizes_are_a_setting_as_they_are_written() -> None:

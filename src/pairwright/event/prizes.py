@@ -15,7 +15,7 @@ Amounts are whole cents; a remainder goes, a cent each, to the higher ranked, wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ..messages import Message
@@ -53,8 +53,20 @@ def awards_of(state: State, section: Section) -> list[Award]:
         return []
     number, keys = section.table.round, keys_of(section)
     own = own_ranking(state, section, number)
-    worth = {keys[player]: value for player, value in own.worth.items()} if own else None
-    return awards(section, table_after(state, section, number), worth)
+    table = table_after(state, section, number)
+    if not own:
+        return awards(section, table)
+    worth = {keys[player]: value for player, value in own.worth.items()}
+    return awards(section, _tied(table, {keys[player]: place for player, place in own.shared.items()}), worth)
+
+
+def _tied(table: Table, shared: Mapping[int, int]) -> Table:
+    """The table with one rank for those who share a place in the system's own ranking."""
+    rows: list[TableRow] = []
+    for _, group in groupby(table.rows, key=lambda row: shared[row.key]):
+        tied = list(group)
+        rows += (replace(row, rank=tied[0].rank, rank_to=tied[-1].rank) for row in tied)
+    return replace(table, rows=tuple(rows))
 
 
 def told_prizes(state: State, section: Section, *, public: bool = False) -> list[tuple[str, str, Message]]:

@@ -75,6 +75,15 @@ class KeizerTable:
         """The totals by start number: equal ones are ties."""
         return {row.player: row.total for row in self.rows}
 
+    @property
+    def shared(self) -> dict[int, int]:
+        """Places by start number; equal totals and ratings share the first place of theirs."""
+        players, first, found = self.tournament.players, dict[tuple[Fraction, int], int](), dict[int, int]()
+        for place, row in enumerate(self.order, start=1):
+            player = players[row]
+            found[player.id] = first.setdefault((self.totals[row], player.rating), place)
+        return found
+
     @cached_property
     def rows(self) -> tuple[KeizerRow, ...]:
         """The lines in the order of the ranking. Averaged totals are not split by rounds."""

@@ -105,6 +105,11 @@ class OwnRanking(Places, Protocol):
         ...
 
     @property
+    def shared(self) -> Mapping[int, int]:
+        """Places by start number, those whom the start number alone puts into order at the first place of theirs."""
+        ...
+
+    @property
     def headings(self) -> tuple[str, ...]:
         """The headings of the columns."""
         ...
