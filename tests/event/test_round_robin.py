@@ -181,6 +181,24 @@ def test_B18_the_report_says_who_left_and_is_ranked_alike(form: str) -> None:
     assert [row.key for row in table_after(event.state, again, 5).rows] == [2, 3, 4, 5, 6]
 
 
+@pytest.mark.parametrize("worth", ["1.0", "0.0"])
+def test_an_imported_report_that_gives_points_for_a_free_round_is_told_apart(worth: str) -> None:
+    """As version 0.1 wrote them: the points of the section were others, and nothing said so."""
+    text = f"""142 3
+152 W
+162  P {worth}
+192 FIDE_ROUNDROBIN
+001    1      A                                 2000                             1.0    1     2 w 1
+001    2      B                                 1900                             0.0    3     1 b 0
+001    3      C                                 1800                             {worth}    2  0000 - U
+"""
+    read_in = section_from(read(text), 1, "Again")
+    told = "In the report, a free round is worth 1; in the section it scores nothing."
+    assert (told in map(str, read_in.notes)) == (worth == "1.0")
+    table = table_after(started(0).state, read_in.section, 1)
+    assert {row.key: row.points for row in table.rows} == {1: 10, 2: 0, 3: 0}
+
+
 def test_B18_the_withdrawn_are_named_where_a_report_does_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,6 +15,7 @@ from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
 from ..systems.coded import in_code, options_of, system_for
 from ..systems.registry import system_names
+from ..systems.view import traits_of
 from .decide_setup import KNOWN_INFO
 from .matches import usual_bye
 from .questions import Refused
@@ -230,14 +231,23 @@ def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[Message]:
         yield say.TEAMS_DROPPED(count=len(tournament.teams))
     if tournament.virtual_given or any(player.virtual for player in tournament):
         yield say.ACCELERATION_DROPPED()
-    rules = tournament.match_rules
-    if rules and tournament.members:
-        bye = rules.allocated_bye if rules.primary == "match" else rules.second_bye
-        if bye != rules.match_draw:
-            yield say.BYE_OF_TEAMS(was=bye, now=rules.match_draw)
+    yield from _byes_worth_more(tournament)
     if tournament.playing:
         yield say.UNFINISHED_DROPPED(round=tournament.next_round)
     yield from _dropped(tournament)
+
+
+def _byes_worth_more(tournament: Tournament) -> Iterator[Message]:
+    """Points of allocated byes that the section does not give: by a schedule who is free scores nothing."""
+    rules = tournament.match_rules
+    if traits_of(_system_of(tournament)).scheduled:
+        free = [one for player in tournament for one in player.results if one.result is Result.ALLOCATED_BYE]
+        if was := max((one.points(tournament.point_system) for one in free), default=0):
+            yield say.FREE_SCORES_NOTHING(was=was)
+    elif rules and tournament.members:
+        bye = rules.allocated_bye if rules.primary == "match" else rules.second_bye
+        if bye != rules.match_draw:
+            yield say.BYE_OF_TEAMS(was=bye, now=rules.match_draw)
 
 
 def _dropped(tournament: Tournament) -> Iterator[Message]:

@@ -38,6 +38,10 @@ BYE_OF_TEAMS = message(
     "import.bye_of_teams",
     f"In the report, match points of a bye are {POINTS:was}; the section counts {POINTS:now}, as for a drawn match.",
 )
+FREE_SCORES_NOTHING = message(
+    "import.free_scores_nothing",
+    f"In the report, a free round is worth {POINTS:was}; in the section it scores nothing.",
+)
 UNFINISHED_DROPPED = message(
     "import.unfinished_dropped", f"The pairings of unfinished round {ROUND:round} were dropped."
 )
