@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,9 @@ from pairwright.event import Person
 from pairwright.event.commands import Add, Correct
 from pairwright.event.norms import norms_of, rating_report_of
 from pairwright.event.numbering import fide_rating_at
+from pairwright.event.rating_lists import rating_changes
+from pairwright.event.state import Entry
+from pairwright.ratings import RatingStore, open_list
 from pairwright.standings import InitialRating, Rated
 from small_events import Event, started
 
@@ -42,6 +46,24 @@ def test_fide_knows_no_ratings_but_its_own(person: Person, standard: int, rapid:
     assert fide_rating_at(person, "standard") == standard
     assert fide_rating_at(person, "rapid") == rapid
     assert fide_rating_at(person, "blitz") == blitz
+
+
+def test_a_national_number_is_no_number_of_another_list(tmp_path: Path) -> None:
+    """Abel isn't in the German list, and the Dutch list has somebody else with the number."""
+    store = RatingStore(tmp_path / "lists.sqlite")
+    for source, row in (("GER", "8,Bruns,1700,1990,"), ("NED", "7,Jansen,1400,1990,")):
+        (tmp_path / source).with_suffix(".csv").write_text(
+            f"ID,Name,Rating,Birth,FIDE ID\n{row}\n", encoding="utf-8"
+        )
+        store.add(open_list(tmp_path / f"{source}.csv", source=source))
+    people = {
+        1: Person("Abel, Ute", 1900, national_id="7", birth="1990"),
+        2: Person("Jansen, Piet", 1500, national_id="7", birth="1990/02/03"),
+        3: Person("Jansen, Jan", 1600, national_id="7", birth="1970"),
+    }
+    entries = {key: Entry(key, person) for key, person in people.items()}
+    changed = rating_changes(entries, store, ("GER standard", "NED standard"))
+    assert {key: person.rating for key, person in changed.items()} == {2: 1400}
 
 
 def played(*people: Person) -> Event:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import InvalidTournament
+from ..folding import folded_words
 from .numbering import fide_rating, national_rating
 from .questions import Refused
 from .settings import Settings
@@ -72,9 +73,10 @@ def rating_changes(
 ) -> dict[int, Person]:
     """Persons whose rating the first list that has one states otherwise, by key.
 
-    They are found by the FIDE number, or the national one. The rating of FIDE or of the national list that it
-    replaces is kept beside it. A player without a number, or without a rating in any list, stays unchanged. Raises
-    `InvalidTournament` if none of these lists exists, `Refused` for an unknown list.
+    They are found by the FIDE number, or by the national one where name, year of birth and FIDE number may be
+    theirs. The rating of FIDE or of the national list that it replaces is kept beside it. A player without a
+    number, or without a rating in any list, stays unchanged. Raises `InvalidTournament` if none of these lists
+    exists, `Refused` for an unknown list.
     """
     lists = [(name, list_named(name)) for name in names]
     months = {(one.source, one.kind): one.month for one in store.lists()}
@@ -87,7 +89,11 @@ def rating_changes(
         numbers = {
             one.source: person.fide_id if one.source == "FIDE" else person.national_id for _, one in known
         }
-        listed = {source: store.by_id(source, number) for source, number in numbers.items() if number}
+        listed = {
+            source: found
+            for source, number in numbers.items()
+            if number and (found := store.by_id(source, number)) and _may_be(found, person)
+        }
         for name, one in known:
             found = listed.get(one.source)
             rating = one.rating(found) if found else 0
@@ -98,6 +104,19 @@ def rating_changes(
                     changed[key] = now
                 break
     return changed
+
+
+def _may_be(listed: ListedPlayer, person: Person) -> bool:
+    """Whether the player with a person's number may be him. Two national lists have players of one number."""
+    if listed.source == "FIDE":
+        return True
+    facts = (
+        (listed.fide_id.lstrip("0"), person.fide_id.lstrip("0")),
+        (listed.birth[:4], person.birth[:4]),
+    )
+    if any(one and other and one != other for one, other in facts):
+        return False
+    return not {*folded_words(listed.name)}.isdisjoint(folded_words(person.name))
 
 
 def _rated(person: Person, rating: int, origin: str, listed: ListedPlayer) -> Person:
