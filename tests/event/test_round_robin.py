@@ -193,7 +193,7 @@ def test_an_imported_report_that_gives_points_for_a_free_round_is_told_apart(wor
 001    3      C                                 1800                             {worth}    2  0000 - U
 """
     read_in = section_from(read(text), 1, "Again")
-    told = "In the report, a free round is worth 1; in the section it scores nothing."
+    told = "In the report, a bye is worth 1; in the section, played by a schedule, it scores nothing."
     assert (told in map(str, read_in.notes)) == (worth == "1.0")
     table = table_after(started(0).state, read_in.section, 1)
     assert {row.key: row.points for row in table.rows} == {1: 10, 2: 0, 3: 0}

@@ -40,7 +40,7 @@ BYE_OF_TEAMS = message(
 )
 FREE_SCORES_NOTHING = message(
     "import.free_scores_nothing",
-    f"In the report, a free round is worth {POINTS:was}; in the section it scores nothing.",
+    f"In the report, a bye is worth {POINTS:was}; in the section, played by a schedule, it scores nothing.",
 )
 UNFINISHED_DROPPED = message(
     "import.unfinished_dropped", f"The pairings of unfinished round {ROUND:round} were dropped."
