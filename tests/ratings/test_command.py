@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from pairwright.cli.main import run
+from pairwright.event import Settings
+from small_events import enter_all, in_file, publish
 
 from .lists import PEOPLE, combined
 
@@ -50,3 +52,15 @@ def test_wrong_words_are_told(lists: Path, capsys: pytest.CaptureFixture[str]) -
     assert run(["ratings", "import", str(lists / "players_list_foa.txt"), "--map", "rating"]) == 3
     assert "--map can't be 'rating'" in capsys.readouterr().err
     assert run(["ratings", "import", str(lists / "missing.txt")]) == 5
+
+
+@pytest.mark.parametrize(("options", "standard"), [([], False), (["--rate", "standard"], True)])
+def test_rating_changes_of_an_event_file_are_at_the_rate_of_play_of_its_section(
+    options: list[str], standard: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "club.pairwright"
+    with in_file(path, 2, Settings("Open", rounds=1, rate_of_play="rapid")) as event:
+        publish(event, 1)
+        enter_all(event, 1)
+    assert run(["ratings", "report", str(path), "--json", *options]) == 0
+    assert json.loads(capsys.readouterr().out)["standard"] is standard

@@ -261,17 +261,21 @@ class EventCall:
             self._release()
 
 
-def rated_in(file: str, section: str | None, rate: RatingKind = "standard") -> Tournament:
-    """The tournament of a report, a document, or a section of an event file, this one as FIDE rates it."""
+def rated_in(file: str, section: str | None, rate: RatingKind | None) -> tuple[Tournament, RatingKind]:
+    """The tournament of a report, a document, or a section of an event file, this one as FIDE rates it.
+
+    Beside it the rate of play: the one given, otherwise that of the section, and `standard` for reports.
+    """
     if not file.endswith(SUFFIX):
         if section is not None:
             raise RequestError(usual_say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
-        return read_input(file, "read").tournament
-    from ..event.norms import rated_tournament
+        return read_input(file, "read").tournament, rate or "standard"
+    from ..event.norms import rate_of, rated_tournament
 
     call = EventCall(file, section=section)
     try:
-        return rated_tournament(call.state, call.section, rate)
+        chosen = rate or rate_of(call.section)
+        return rated_tournament(call.state, call.section, chosen), chosen
     finally:
         call.close()
 

@@ -21,6 +21,11 @@ from .state import Section, State
 _norms = LastAsked(4)
 
 
+def rate_of(section: Section) -> RatingKind:
+    """The rate of play of a section."""
+    return next(one for one in KINDS if one == section.settings.rate_of_play)
+
+
 def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tournament:
     """The finished rounds of a section as FIDE rates them at a rate of play.
 
@@ -55,7 +60,7 @@ def rating_report_of(
 
     `coefficients` finds K by FIDE numbers and rate of play, like `RatingStore.coefficients`.
     """
-    rate = next(one for one in KINDS if one == section.settings.rate_of_play)
+    rate = rate_of(section)
     return rating_report_by_lists(rated_tournament(state, section, rate), rate, coefficients)
 
 

@@ -86,7 +86,12 @@ def command(
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     words = words_of(language)
     found = norms(
-        rated_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
+        rated_in(file, section, "standard")[0],
+        kind=kind,
+        category=category,
+        host=host,
+        readings=readings,
+        facts=told,
     )
     if certificates is not None:
         titles = _direct(found, direct)

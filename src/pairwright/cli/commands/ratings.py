@@ -152,7 +152,9 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 @command.command("report")
 @click.argument("file")
 @click.option(
-    "--rate", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="Rate of play."
+    "--rate",
+    type=click.Choice(["standard", "rapid", "blitz"]),
+    help="Rate of play (default: that of the section of an event file, else standard).",
 )
 @click.option(
     "-k", "factors", metavar="PLAYER=K", multiple=True, help="The coefficient K of a player: 12=10."
@@ -164,7 +166,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 @language_option
 def report(
     file: str,
-    rate: RatingKind,
+    rate: RatingKind | None,
     factors: Sequence[str],
     section: str | None,
     as_csv: bool,
@@ -199,12 +201,12 @@ Row = tuple[str, ...]
 
 
 def _found_in(
-    file: str, section: str | None, rate: RatingKind, factors: Sequence[str], lists: Path
+    file: str, section: str | None, rate: RatingKind | None, factors: Sequence[str], lists: Path
 ) -> RatingReport:
     """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
-    tournament = rated_in(file, section, rate)
+    tournament, chosen = rated_in(file, section, rate)
     given = _given(individuals(tournament), factors)
-    return rating_report_by_lists(tournament, rate, RatingStore(lists).coefficients, given)
+    return rating_report_by_lists(tournament, chosen, RatingStore(lists).coefficients, given)
 
 
 def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
