@@ -283,6 +283,19 @@ def test_a_board_won_against_an_empty_one_belongs_to_the_match():
     assert [part.value for part in table.explain(2, "BC").contributions] == [0, 2, 0]
 
 
+def test_an_empty_board_moves_no_other_one():
+    """B left board 2 empty and won board 3, where A lost: it counted as board 2. Both may leave boards empty."""
+    rows = [(1, 0, "+W4"), (2, 0, "P"), (3, 0, "-B5"), (4, 0, "-B1"), (5, 0, "+W3")]
+    table = team_standings(tournament(rows, teams=(Team("A", (1, 2, 3)), Team("B", (4, 5)))), ["BC"])
+    boards = [[part.value for part in table.explain(team, "BC").contributions] for team in (1, 2)]
+    assert boards == [[1, 2, 0], [0, 0, 3]]
+    rows = [(1, 0, "+W4"), (2, 0, "P"), (3, 0, "-B6"), (4, 0, "-B1"), (5, 0, "P"), (6, 0, "+W3")]
+    both = tournament(rows, teams=(Team("A", (1, 2, 3)), Team("B", (4, 5, 6))))
+    table = team_standings(replace(both, records=("352 WBWB",)), ["BC"])
+    boards = [[part.value for part in table.explain(team, "BC").contributions] for team in (1, 2)]
+    assert boards == [[1, 2, 0, 0], [0, 0, 3, 4]]
+
+
 def test_the_board_count_compares_teams_with_equal_game_points_of_the_score():
     """A bye is a win on both boards for the count, and a drawn match, 1 game point, for the score (art. 12)."""
     rows = [

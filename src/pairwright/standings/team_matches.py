@@ -174,8 +174,24 @@ def _match(tournament: Tournament, row: int, number: int, row_of: dict[int, int]
     against = _games(tournament, tournament.teams[opponent], number)
     own, theirs = ([entry.points(tournament.point_system) for entry in side] for side in (games, against))
     kind, points = _outcome(games, sum(own), sum(theirs), scale)
-    boards = own + [0] * sum(not entry.opponent for entry in against)  # the boards this team left empty
+    boards = _by_board(games, own, against, first=row < opponent)
     return _Match(opponent, kind, points, sum(own), boards if len(boards) == scale.boards else None)
+
+
+def _by_board(
+    games: list[RoundResult], own: list[Points], against: list[RoundResult], *, first: bool
+) -> list[Points]:
+    """The points of a team board by board, 0 where it left one empty.
+
+    Empty boards of both teams between the same two games are in no known order: those of the other team come `first`.
+    """
+    boards: list[Points] = []
+    left = list(zip(games, own, strict=True))
+    for theirs in against:
+        while left and not left[0][0].opponent and (first or theirs.opponent):
+            boards.append(left.pop(0)[1])
+        boards.append(left.pop(0)[1] if left and theirs.opponent else 0)
+    return boards + [points for _, points in left]
 
 
 def _games(tournament: Tournament, team: Team, number: int) -> list[RoundResult]:
