@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.event import Person
-from pairwright.event.commands import Add, Correct
+from pairwright.event.commands import Add, Correct, RateFrom
 from pairwright.event.norms import norms_of, rating_report_of
 from pairwright.event.numbering import fide_rating_at
 from pairwright.event.rating_lists import rating_changes
@@ -85,6 +85,21 @@ def test_a_national_rating_changes_no_fide_rating() -> None:
     assert (one.player.rating, one.change.games) == (2100, ())
     assert isinstance(other, InitialRating)
     assert event.tournament(1).by_id[1].rating == 2000  # the tournament goes by it all the same
+
+
+def test_a_game_counts_by_the_ratings_of_its_round_in_an_event_of_over_30_days() -> None:
+    """Round 1: 2000 and 1900, PD .64. From round 2 on 1950 and 1800, 150 apart: .70. Both meet twice."""
+    event = started(0, rounds=2, system="round-robin", options=(("cycles", "2"),), long_event=True)
+    event.do(Add(1, (Person("A", 2000), Person("B", 1900))))
+    event.play(["=="])
+    event.do(RateFrom(1, 2, {1: 1950, 2: 1800}))
+    event.play(["=="])
+    found = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {1: 20, 2: 20})
+    one, other = found
+    assert isinstance(one, Rated)
+    assert isinstance(other, Rated)
+    assert [game.expected for game in one.change.games] == [Fraction(64, 100), Fraction(70, 100)]
+    assert one.change.change == 20 * (1 - Fraction(134, 100)) == -other.change.change
 
 
 def test_norms_take_standard_ratings_of_fide_alone() -> None:

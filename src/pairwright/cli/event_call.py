@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -261,21 +261,25 @@ class EventCall:
             self._release()
 
 
-def rated_in(file: str, section: str | None, rate: RatingKind | None) -> tuple[Tournament, RatingKind]:
+def rated_in(
+    file: str, section: str | None, rate: RatingKind | None
+) -> tuple[Tournament, RatingKind, Mapping[int, Sequence[int]]]:
     """The tournament of a report, a document, or a section of an event file, this one as FIDE rates it.
 
-    Beside it the rate of play: the one given, otherwise that of the section, and `standard` for reports.
+    Beside it the rate of play: the one given, otherwise that of the section, and `standard` for reports; and the
+    ratings by round of those who have several.
     """
     if not file.endswith(SUFFIX):
         if section is not None:
             raise RequestError(usual_say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
-        return read_input(file, "read").tournament, rate or "standard"
-    from ..event.norms import rate_of, rated_tournament
+        return read_input(file, "read").tournament, rate or "standard", {}
+    from ..event.norms import rate_of, rated_tournament, ratings_by_round
 
     call = EventCall(file, section=section)
     try:
         chosen = rate or rate_of(call.section)
-        return rated_tournament(call.state, call.section, chosen), chosen
+        tournament = rated_tournament(call.state, call.section, chosen)
+        return tournament, chosen, ratings_by_round(call.section)
     finally:
         call.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from ..api import Tournament
@@ -13,7 +13,7 @@ from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
 from .library import numbers_of, tournament_of
 from .matches import member_numbers
-from .numbering import fide_rating_at
+from .numbering import fide_rating_at, rating_is_national
 from .remembered import LastAsked
 from .reports import with_rating_records
 from .state import Section, State
@@ -61,7 +61,24 @@ def rating_report_of(
     `coefficients` finds K by FIDE numbers and rate of play, like `RatingStore.coefficients`.
     """
     rate = rate_of(section)
-    return rating_report_by_lists(rated_tournament(state, section, rate), rate, coefficients)
+    tournament = rated_tournament(state, section, rate)
+    return rating_report_by_lists(tournament, rate, coefficients, ratings=ratings_by_round(section))
+
+
+def ratings_by_round(section: Section) -> dict[int, Sequence[int]]:
+    """The ratings in each game of a round, by number, of those who have several: in an event of over 30 days.
+
+    Each game counts by the list of its day, as for norms (B.01 art. 1.1.4).
+    """
+    if not section.settings.long_event:
+        return {}
+    numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
+    games = 1 if section.settings.teams else max(len(section.settings.match_colours), 1)
+    return {
+        number: tuple(entry.rating_in(at) for at in range(1, len(section.rounds) + 1) for _ in range(games))
+        for number, entry in ((number, section.entries[key]) for key, number in numbers.items())
+        if entry.later_ratings and not rating_is_national(entry.person)
+    }
 
 
 def may_change_ratings(section: Section) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -157,13 +158,15 @@ def rating_change(
     standard: bool = True,
     since_october_2025: bool | None = None,
     after: int | None = None,
+    ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> RatingChange:
     """The rating change of a rated player from the rated games against rated opponents (8.3).
 
     `k` is the development coefficient of the player's record, which no report holds. `standard` is the time control.
     At rapid and blitz every difference is capped at 400. Since December 2024 a game with a difference of 600 or more
     is not rated if one player is above 2600. The edition is that of the day the event began, or with
-    `since_october_2025` the one before or after that month. Raises `InvalidTournament` for an unknown or unrated
+    `since_october_2025` the one before or after that month. `ratings` holds those of each completed round, by start
+    number, of players who have several (events of over 30 days). Raises `InvalidTournament` for an unknown or unrated
     player and for a coefficient below 1.
     """
     own = tournament.by_id[player].rating if player in tournament.by_id else 0
@@ -172,18 +175,17 @@ def rating_change(
     if k < 1:
         raise InvalidTournament(say.COEFFICIENT(given=str(k)))
     rules = rating_rules(tournament) if since_october_2025 is None else EDITIONS[not since_october_2025]
+    then = (ratings or {}).get(player)
     met = [
-        game
-        for game in _games(tournament, player, after, _SCORED)
-        if standard or not _too_far(rules, own, game[2])
+        (number, opponent, then[number - 1] if then else own, rating, points)
+        for number, opponent, rating, points in _games(tournament, player, after, _SCORED, ratings)
+        if rating > 0
     ]
-    at_cap = _capped_rounds(rules, own, met, standard=standard)
+    met = [game for game in met if standard or not _too_far(rules, game[2], game[3])]
+    at_cap = _capped_rounds(rules, met, standard=standard)
     games = []
-    for number, opponent, rating, points in met:
-        difference = own - rating
-        if rating <= 0:
-            continue
-        capped = number in at_cap
+    for number, opponent, own_then, rating, points in met:
+        difference, capped = own_then - rating, number in at_cap
         counts = max(-CAP, min(CAP, difference)) if capped else difference
         expected = Fraction(expected_hundredths(counts), 100)
         games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
@@ -197,28 +199,37 @@ def _too_far(rules: RatingRules, own: int, rating: int) -> bool:
 
 
 def _capped_rounds(
-    rules: RatingRules, own: int, met: list[tuple[int, int, int, Points]], *, standard: bool
+    rules: RatingRules, met: list[tuple[int, int, int, int, Points]], *, standard: bool
 ) -> frozenset[int]:
     """The rounds whose difference counts as 400, by the edition."""
-    if standard and rules.uncapped_from and own >= rules.uncapped_from:
-        return frozenset()
-    far = {number: own - rating for number, _, rating, _ in met if rating > 0 and abs(own - rating) > CAP}
+    free = rules.uncapped_from if standard else 0
+    far = {
+        number: own - rating
+        for number, _, own, rating, _ in met
+        if abs(own - rating) > CAP and not (free and own >= free)
+    }
     if not rules.one_upgrade:
         return frozenset(far)
     greatest = max(far, key=lambda number: far[number], default=0)
     return frozenset(number for number in far if far[number] < 0 or number == greatest)
 
 
-def rated_games(tournament: Tournament, player: int) -> list[tuple[int, int, int, Points]]:
+def rated_games(
+    tournament: Tournament, player: int, ratings: Mapping[int, Sequence[int]] | None = None
+) -> list[tuple[int, int, int, Points]]:
     """Round, opponent, the opponent's rating (0 for none) and the points of each game that counts for ratings.
 
-    Raises `InvalidTournament` for an unknown player.
+    `ratings` are those of `rating_change`. Raises `InvalidTournament` for an unknown player.
     """
-    return _games(tournament, player, None, _SCORED)
+    return _games(tournament, player, None, _SCORED, ratings)
 
 
 def _games(
-    tournament: Tournament, player: int, after: int | None, scored: dict[Result, Points]
+    tournament: Tournament,
+    player: int,
+    after: int | None,
+    scored: dict[Result, Points],
+    ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> list[tuple[int, int, int, Points]]:
     """Round, opponent, his rating and the points of every game over the board."""
     if player not in tournament.by_id:
@@ -227,9 +238,16 @@ def _games(
     if rules is not None and not tournament.members:  # a round for each game
         tournament = in_columns(tournament, rules)
         after = None if after is None else after * rules.games
-    results = tournament.by_id[player].results[:after]
+    results, several = tournament.by_id[player].results[:after], ratings or {}
     return [
-        (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])
+        (
+            number,
+            entry.opponent,
+            several[entry.opponent][number - 1]
+            if entry.opponent in several
+            else tournament.by_id[entry.opponent].rating,
+            scored[entry.result],
+        )
         for number, entry in enumerate(results, 1)
         if entry.result in scored
         and entry.opponent in tournament.by_id

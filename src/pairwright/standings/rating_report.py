@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
@@ -166,15 +166,18 @@ def usual_k(player: Player, year: int) -> int:
 
 
 @checked()
-def initial_rating(tournament: Tournament, player: int) -> InitialRating:
+def initial_rating(
+    tournament: Tournament, player: int, *, ratings: Mapping[int, Sequence[int]] | None = None
+) -> InitialRating:
     """The initial rating of an unrated player by the edition of the day the event began.
 
-    Raises `InvalidTournament` for an unknown player.
+    `ratings` are those of `rating_change`. Raises `InvalidTournament` for an unknown player.
     """
-    games = [(rating, points) for _, _, rating, points in rated_games(tournament, player) if rating > 0]
-    ratings, points = [rating for rating, _ in games], sum(scored for _, scored in games)
-    rating, why = _initial(rating_rules(tournament), ratings, points)
-    return InitialRating(player, len(games), points, sum(ratings), rating, why)
+    games = rated_games(tournament, player, ratings)
+    met = [(rating, points) for _, _, rating, points in games if rating > 0]
+    opponents, points = [rating for rating, _ in met], sum(scored for _, scored in met)
+    rating, why = _initial(rating_rules(tournament), opponents, points)
+    return InitialRating(player, len(met), points, sum(opponents), rating, why)
 
 
 def _initial(rules: RatingRules, ratings: list[int], points: Points) -> tuple[int | None, Message | None]:
@@ -200,15 +203,20 @@ def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
 
 @checked()
 def rating_report(
-    tournament: Tournament, *, standard: bool = True, k: Mapping[int, int] | None = None
+    tournament: Tournament,
+    *,
+    standard: bool = True,
+    k: Mapping[int, int] | None = None,
+    ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> RatingReport:
     """The rating change of each player by an event; members of teams by their own games.
 
-    `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. Raises
+    `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. `ratings` are those of
+    `rating_change`. Raises
     `InvalidTournament` for a coefficient below 1.
     """
     games = individuals(tournament)
-    lines = tuple(_lines(games, k or {}, standard=standard))
+    lines = tuple(_lines(games, k or {}, ratings or {}, standard=standard))
     return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
 
 
@@ -218,14 +226,17 @@ def rating_report_by_lists(
     rate: Rate,
     coefficients: Callable[[Mapping[int, str], Rate], Mapping[int, int]],
     given: Mapping[int, int] | None = None,
+    ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> RatingReport:
     """The same with the coefficients of rating lists, found by FIDE numbers and rate of play; `given` ones override."""
     games = individuals(tournament)
     known = coefficients({player.id: player.fide_id for player in games.players}, rate)
-    return rating_report(games, standard=rate == "standard", k={**known, **(given or {})})
+    return rating_report(games, standard=rate == "standard", k={**known, **(given or {})}, ratings=ratings)
 
 
-def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> Iterator[Rated | InitialRating]:
+def _lines(
+    games: Tournament, given: Mapping[int, int], ratings: Mapping[int, Sequence[int]], *, standard: bool
+) -> Iterator[Rated | InitialRating]:
     from ..norms.front import rules_of  # slow to load, and rankings do without
 
     dated, (titles, _) = day_begun(games), rules_of(games)
@@ -233,11 +244,11 @@ def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> It
     flat = rating_rules(games).flat_k and not standard
     for player in games.players:
         if not player.rating:
-            yield initial_rating(games, player.id)
+            yield initial_rating(games, player.id, ratings=ratings)
             continue
         factor = given[player.id] if player.id in given else 20 if flat else usual_k(player, year)
-        change = rating_change(games, player.id, k=factor, standard=standard)
-        reached = _reached(titles, player, change) if standard else ()
+        change = rating_change(games, player.id, k=factor, standard=standard, ratings=ratings)
+        reached = _reached(titles, player, change) if standard and player.id not in ratings else ()
         yield Rated(player, change, player.id in given, reached)
 
 

@@ -204,9 +204,9 @@ def _found_in(
     file: str, section: str | None, rate: RatingKind | None, factors: Sequence[str], lists: Path
 ) -> RatingReport:
     """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
-    tournament, chosen = rated_in(file, section, rate)
+    tournament, chosen, ratings = rated_in(file, section, rate)
     given = _given(individuals(tournament), factors)
-    return rating_report_by_lists(tournament, chosen, RatingStore(lists).coefficients, given)
+    return rating_report_by_lists(tournament, chosen, RatingStore(lists).coefficients, given, ratings=ratings)
 
 
 def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
