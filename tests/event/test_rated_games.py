@@ -26,6 +26,7 @@ def of(source: str, rating: int = 1900, **ratings: int) -> Person:
     ("person", "standard", "rapid", "blitz"),
     [
         (of(""), 1900, 1900, 1900),  # typed: taken for that of the tournament's rate of play
+        (of("", 0, rapid=1800), 0, 1800, 0),  # from FIDE's list, without a rating in the lists of the section
         (of("FIDE standard NOV26", standard=1900, rapid=1800), 1900, 1800, 1900),
         (of("FIDE standard"), 1900, 1900, 1900),
         (

@@ -38,7 +38,8 @@ def fide_rating_at(person: Person, rate: RatingKind) -> int:
     Who lacks one at rapid or blitz counts with the standard rating (B.02 for rapid and blitz, art. 7.2.1).
     """
     known, source = dict(person.ratings), person.rating_source.split()
-    if not rating_is_national(person) and (rate in source or person.rating_source in ("", AVERAGE)):
+    unknown = person.rating > 0 and person.rating_source in ("", AVERAGE)
+    if unknown or (rate in source and not rating_is_national(person)):
         return person.rating
     if listed := known.get(rate, 0) or known.get("standard", 0):
         return listed
