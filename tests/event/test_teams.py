@@ -40,7 +40,7 @@ from pairwright.event.commands import (
 from pairwright.event.exports import data_table
 from pairwright.event.exports.pgn import pgn_headers
 from pairwright.event.kept import report_losses
-from pairwright.event.matches import AVERAGE, match_games, match_rules, score_of
+from pairwright.event.matches import AVERAGE, average_rating, match_games, match_rules, score_of
 from pairwright.event.projections import rebuild
 from pairwright.event.reports import audit, explanation, report
 from pairwright.event.reports_in import section_from
@@ -111,6 +111,13 @@ def test_the_average_of_a_team_follows_its_players(make: Make) -> None:
     assert average() == 2385
     event.do(Remove(1, first))
     assert average() == 2370
+
+
+@pytest.mark.parametrize(
+    ("ratings", "average"), [((2001, 2000), 2001), ((2000, 1999), 2000), ((2000, 0), 2000), ((0,), 0)]
+)
+def test_half_a_point_of_an_average_is_rounded_up(ratings: tuple[int, ...], average: int) -> None:
+    assert average_rating([*ratings, 1000], len(ratings)) == average
 
 
 def test_a_list_may_spell_a_team_in_capitals_and_keeps_the_order_of_its_players(make: Make) -> None:

@@ -225,7 +225,7 @@ def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:
     store.add(open_list(tmp_path / "nat.csv", source="GER", mapping=mapping), mapping=mapping)
     assert store.mapping("GER") == mapping
     player = store.by_id("GER", "77")
-    assert (player.name, player.standard, player.club, player.birth) == ("Kühn, Ute", 1834, "SK Ulm", "1990")
+    assert (player.name, player.standard, player.club, player.birth) == ("Kühn, Ute", 1835, "SK Ulm", "1990")
 
 
 def test_a_number_of_two_players_is_refused_and_the_old_list_stays(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from command import python
 from pairwright.errors import FormatError, TooLarge
-from pairwright.tables import FIELDS, GivenRow, cells_by_field, columns_of, field_of, read_table
+from pairwright.tables import FIELDS, GivenRow, cells_by_field, columns_of, field_of, rating_in, read_table
 
 from .mutants import LARGE, ROWS, SHARED, STYLES, workbook
 
@@ -232,3 +232,15 @@ def test_a_spreadsheet_that_declares_entities_is_refused() -> None:
         archive.writestr("xl/workbook.xml", f"<!DOCTYPE x [{bomb}]><x>&a8;</x>")
     with pytest.raises(FormatError, match="declares entities"):
         read_table(data.getvalue(), "bomb.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("text", "rating"),
+    [
+        ("1850", 1850), ("1850.0", 1850), ("1849,5", 1850), ("1850.5", 1851), ("1850.49", 1850), ("0", 0), ("7.", 7),
+        ("1.850", None), ("1,850", None), ("1.85", 2), ("18500", None), ("-5", None), ("x", None), ("", None),
+    ],
+)  # fmt: skip
+def test_a_rating_is_rounded_and_never_guessed(text: str, rating: int | None) -> None:
+    """1.850 was a rating of 1 in an entry list, and of 2 in a national one."""
+    assert rating_in(text) == rating

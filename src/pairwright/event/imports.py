@@ -13,13 +13,12 @@ from functools import lru_cache
 
 from ..folding import folded_words
 from ..messages import Message
-from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of
+from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of, rating_in
 from .details import DETAILS
 from .state import Entry, Person
 from .wording import reports as say
 
 _RATING_IN_NAME = re.compile(r"\b\d{3,4}$")
-_RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
 """Fields of further ratings, and the names under which a person keeps them."""
 _KNOWN = {one.name for one in fields(Person)} - {"rating_source", "ratings"} | _LISTS.keys()
@@ -223,11 +222,11 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     ratings: dict[str, int] = {}
     for field in ("rating", *_LISTS):
         text = cells.get(field, "")
-        found = _RATING.fullmatch(text)
-        if text and text.casefold() not in ("-", "–", "unrated") and not found:
+        found = rating_in(text)
+        if text and text.casefold() not in ("-", "–", "unrated") and found is None:
             return Bad(row.number, name, say.NOT_A_RATING(text=text), say.FOUR_DIGITS_OR_BLANK())
-        if found and int(found[1]):
-            ratings[field] = int(found[1])
+        if found:
+            ratings[field] = found
     number = cells.get("fide_id", "")
     if number and not number.isdecimal():
         return Bad(row.number, name, say.NOT_A_FIDE_NUMBER(text=number), say.DIGITS_OR_BLANK())

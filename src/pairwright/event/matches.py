@@ -10,6 +10,7 @@ from typing import TypeAlias, cast
 from ..model import Game as ModelGame
 from ..model import MatchRules, Pairing, Player, PointSystem, RoundResult
 from ..model.matches import Score, match_entries
+from ..norms.conversion import average
 from .commands import Slip
 from .events import ResultChange
 from .questions import Refused
@@ -179,8 +180,7 @@ def player_of(who: Person, number: int, cells: Sequence[RoundResult] = ()) -> Pl
 
 def average_rating(ratings: list[int], games: int) -> int:
     """The default rating of a team: the average of its first boards, without the unrated."""
-    rated = [rating for rating in ratings[:games] if rating]
-    return round(sum(rated) / len(rated)) if rated else 0
+    return average([rating for rating in ratings[:games] if rating])
 
 
 def averaged(section: Section, team: Entry) -> Entry:
@@ -188,8 +188,8 @@ def averaged(section: Section, team: Entry) -> Entry:
     if team.person.rating and team.person.rating_source != AVERAGE:
         return team
     ratings = [section.entries[key].person.rating for key in team.members]
-    average = average_rating(ratings, len(section.settings.match_colours))
-    person = replace(team.person, rating=average, rating_source=AVERAGE if average else "")
+    rating = average_rating(ratings, len(section.settings.match_colours))
+    person = replace(team.person, rating=rating, rating_source=AVERAGE if rating else "")
     return replace(team, person=person)
 
 

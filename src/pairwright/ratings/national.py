@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from ..errors import FormatError
 from ..folding import folded_words
-from ..tables import GivenRow, Table, cells_by_field, columns_of
+from ..tables import GivenRow, Table, cells_by_field, columns_of, rating_in
 from . import wording as say
 from .player import ListedPlayer
 
-_RATING = re.compile(r"\d{1,4}(?:[.,]\d*)?|")
 _YEAR = re.compile(r"(?:18|19|20)\d\d")
 
 
@@ -62,14 +61,15 @@ def _player(
 
     def rating(field: str) -> int:
         text = cells.get(field, "")
-        if not _RATING.fullmatch(text):
+        found = rating_in(text or "0")
+        if found is None:
             raise FormatError(
                 say.NOT_A_LISTED_RATING(text=text),
                 file=file,
                 line=row.number,
                 expected=say.DIGITS_OR_NOTHING(),
             )
-        return round(float(text.replace(",", "."))) if text else 0
+        return found
 
     year = _YEAR.search(cells.get("birth", ""))
     return ListedPlayer(

@@ -1,7 +1,8 @@
-"""Headings of columns in the spellings and languages that entry lists and rating lists use."""
+"""Headings of columns in the spellings and languages that entry lists and rating lists use, and their cells."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import FormatError
@@ -144,3 +145,15 @@ def cells_by_field(row: GivenRow, columns: Mapping[str, int]) -> dict[str, str]:
     elif cells.get("given") and "," not in cells["name"] and "surname" not in cells:
         cells["name"] = f"{cells['name']}, {cells['given']}"
     return {field: text for field, text in cells.items() if field not in ("surname", "given")}
+
+
+_RATING = re.compile(r"(?!\d[.,]\d{3}$)(\d{1,4})(?:[.,](\d*))?")
+
+
+def rating_in(text: str) -> int | None:
+    """The rating in a cell, decimals rounded, halves up; `None` for anything else.
+
+    So is `1.850`: it may be a thousand with its separator, or less than two.
+    """
+    found = _RATING.fullmatch(text)
+    return int(found[1]) + ((found[2] or "0") >= "5") if found else None
