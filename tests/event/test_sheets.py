@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import InvalidTournament
-from pairwright.event.commands import Add
+from pairwright.event.commands import Add, Bye
 from pairwright.event.settings import Settings
 from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed, translator
 from pairwright.event.sheets.grids import Contents
@@ -126,6 +126,18 @@ def test_the_half_points_of_a_late_entry_are_in_the_tables_of_results() -> None:
     for table in (contents.crosstable(), contents.wallchart()):
         (row,) = (row for row in table.rows if row[1] == "Late")
         assert (row[3], row[-1]) == ("H", "0.5")
+
+
+def test_the_letter_of_a_full_point_bye_is_explained_where_it_stands() -> None:
+    event = started(4)
+    event.play()
+    plain = Contents.of(event.state, event.state.sections[1], 1, "en")
+    event.yes(Bye(1, 1, 2, "F"))
+    event.play()
+    full = Contents.of(event.state, event.state.sections[1], 2, "de")
+    for name in ("crosstable", "wallchart"):
+        assert len(getattr(plain, name)().foot) == 1
+        assert getattr(full, name)().foot[1:] == ("F: " + full.say("full-point bye"),)
 
 
 def test_standings_are_those_of_the_last_finished_round() -> None:

@@ -247,7 +247,9 @@ class Contents(Shown):
         letters = self.say(
             "w: White, b: Black, +: won without play, -: lost without play, H: half-point bye, U: bye"
         )
-        return Grid(title, columns, tuple(rows), note, (letters,))
+        full = any("F" in row[3:-1] for row in rows)
+        foot = (letters, f"F: {self.say('full-point bye')}") if full else (letters,)
+        return Grid(title, columns, tuple(rows), note, foot)
 
     def _cell(self, key: int, played: Round, pairing: Pairing | None, called: dict[int, int]) -> str:
         """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
