@@ -103,6 +103,36 @@ def test_a_game_counts_by_the_ratings_of_its_round_in_an_event_of_over_30_days()
     assert one.change.change == 20 * (1 - Fraction(134, 100)) == -other.change.change
 
 
+def test_a_norm_counts_each_opponent_by_the_rating_of_the_game() -> None:
+    """B.01 art. 1.1.4. B has 2300 in round 1, 2410 from round 2 on, 2450 from round 3, the next one."""
+    event = started(0, rounds=3, system="round-robin", options=(("cycles", "3"),), long_event=True)
+    event.do(Add(1, tuple(Person(name, 2300, "IM", federation="NED") for name in "AB")))
+    event.play(["=="])
+    norms_of(event.state, event.state.sections[1])  # kept only as long as no rating changes
+    event.do(RateFrom(1, 2, {2: 2410}))
+    event.play(["=="])
+    event.do(RateFrom(1, 3, {2: 2450}))
+    judged = norms_of(event.state, event.state.sections[1]).event
+    assert [game.rating for game in judged.games(judged.players[1])] == [2300, 2410]
+    assert [game.rating for game in judged.games(judged.players[2])] == [2300, 2300]
+    assert judged.rating_in(3, 2) == 2450
+
+
+def test_later_ratings_of_another_rate_of_play_count_for_no_norm() -> None:
+    event = started(0, rounds=2, system="round-robin", options=(("cycles", "2"),), long_event=True)
+    known = (("standard", 2380), ("rapid", 2300))
+    people = (
+        Person("A", 2400, "IM", federation="NED"),
+        Person("B", 2300, "IM", rating_source="FIDE rapid", ratings=known, federation="NED"),
+    )
+    event.do(Add(1, people))
+    event.play(["=="])
+    event.do(RateFrom(1, 2, {2: 2320}))
+    event.play(["=="])
+    judged = norms_of(event.state, event.state.sections[1]).event
+    assert [game.rating for game in judged.games(judged.players[1])] == [2380, 2380]
+
+
 def test_norms_take_standard_ratings_of_fide_alone() -> None:
     people = (
         Person("A", 2400, "IM", rating_source="FIDE standard", ratings=(("standard", 2400),)),

@@ -56,6 +56,24 @@ def test_the_raised_rating_and_games_left_out_stand_with_their_rounds() -> None:
     assert dict(found.fields)["Special remarks"] == "1.4.1e"
 
 
+def test_in_an_event_of_over_30_days_the_rating_of_the_game_stands_there_and_counts() -> None:
+    """1.1.4. Field A: 21874 and 90 more as 2560 became 2650 before round 1, not after round 9: 2440.4."""
+    tournament = tournament_of(event_of(A, results_for(9, 15)))
+    later = {2: (2650,) * 9, 10: (2290,) * 9 + (2490,)}
+    made = next(norms(tournament, kind="swiss", host="NED", ratings=later).forms())
+    assert [made.rows[at][4] for at in (0, 8)] == ["2650", "2290"]
+    assert dict(made.fields)["Rating average"] == "2440"
+
+
+def test_a_round_robin_counts_an_opponent_from_the_day_of_his_rating() -> None:
+    """1.4.2b leaves out who is unrated and has no half point against a rated player."""
+    three = [("", "GER", 0), ("", "FRA", 0), ("GM", "IND", 2500)]
+    tournament = tournament_of(event_of(three, ["1", "1", "1"], kind="round-robin"))
+    later = {2: (1900, 1900, 1900), 3: (0, 0, 1900)}
+    event = norms(tournament, kind="round-robin", host="NED", ratings=later).event
+    assert [game.opponent for game in event.games(event.players[1])] == [2, 4]
+
+
 def test_a_round_without_a_game_has_the_sign_of_its_result() -> None:
     """A round missed, or played but not rated, stood there as won without playing, or as nothing at all."""
     longer = [*A, ("GM", "ESP", 2470)]

@@ -126,6 +126,25 @@ def test_a_rating_that_a_title_needs_can_be_reached_in_the_middle() -> None:
 
 
 @pytest.mark.parametrize(
+    ("own", "reached"),
+    [
+        ((2279, 2279), ()),  # 2289, 2299
+        ((2280, 2280), (("FM", 2),)),  # the same list: 2290, 2300
+        ((2270, 2295), (("FM", 2),)),  # 2295 at the start of round 2: 2304.6
+        ((2295, 2270), (("FM", 1),)),
+        ((2280, 2285), ()),  # round 1 is in the list: 2285 + 9.8, and no 2280 + 20
+        ((2270, 2310), ()),  # the list itself has it
+    ],
+)
+def test_a_title_is_reached_from_the_rating_of_the_round(own, reached) -> None:
+    """Two wins with K 20 against 2280, in an event of over 30 days with a new list for round 2."""
+    event = tournament([(1, own[0], "+W2 +W2"), (2, 2280, "-B1 -B1")])
+    line = next(iter(rating_report(event, k={1: 20}, ratings={1: own})))
+    assert isinstance(line, Rated)
+    assert line.reached == reached
+
+
+@pytest.mark.parametrize(
     ("rating", "sex", "titles"),
     [
         (2495, "m", ["GM"]), (2395, "m", ["IM"]), (2295, "m", ["FM"]), (2195, "m", ["CM"]), (2095, "m", []),

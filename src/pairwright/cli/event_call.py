@@ -279,7 +279,7 @@ def rated_in(
     try:
         chosen = rate or rate_of(call.section)
         tournament = rated_tournament(call.state, call.section, chosen)
-        return tournament, chosen, ratings_by_round(call.section)
+        return tournament, chosen, ratings_by_round(call.section, chosen)
     finally:
         call.close()
 

@@ -13,7 +13,7 @@ from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
 from .library import numbers_of, tournament_of
 from .matches import member_numbers
-from .numbering import fide_rating_at, rating_is_national
+from .numbering import fide_rating_at
 from .remembered import LastAsked
 from .reports import with_rating_records
 from .state import Section, State
@@ -47,9 +47,15 @@ def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tourna
 def norms_of(state: State, section: Section) -> Norms:
     """The norms of a section after its finished rounds."""
     facts = {name: text for name, text in state.info.items() if name in FACTS}
-    on = (tournament_of(state, section), section.rating_records, state.info)
+    on = (tournament_of(state, section), section.entries, section.rating_records, state.info)
     return _norms.value(
-        section.id, on, lambda: norms(rated_tournament(state, section, "standard"), facts=facts)
+        section.id,
+        on,
+        lambda: norms(
+            rated_tournament(state, section, "standard"),
+            facts=facts,
+            ratings=ratings_by_round(section, "standard"),
+        ),
     )
 
 
@@ -62,22 +68,26 @@ def rating_report_of(
     """
     rate = rate_of(section)
     tournament = rated_tournament(state, section, rate)
-    return rating_report_by_lists(tournament, rate, coefficients, ratings=ratings_by_round(section))
+    return rating_report_by_lists(tournament, rate, coefficients, ratings=ratings_by_round(section, rate))
 
 
-def ratings_by_round(section: Section) -> dict[int, Sequence[int]]:
-    """The ratings in each game of a round, by number, of those who have several: in an event of over 30 days.
+def ratings_by_round(section: Section, rate: RatingKind) -> dict[int, Sequence[int]]:
+    """The ratings at a rate of play in each game of a round, by number, of those who have several, and in the next.
 
-    Each game counts by the list of its day, as for norms (B.01 art. 1.1.4).
+    In an event of over 30 days each game counts by the list of its day (B.01 art. 1.1.4).
     """
     if not section.settings.long_event:
         return {}
     numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
     games = 1 if section.settings.teams else max(len(section.settings.match_colours), 1)
     return {
-        number: tuple(entry.rating_in(at) for at in range(1, len(section.rounds) + 1) for _ in range(games))
+        number: tuple(
+            fide_rating_at(replace(entry.person, rating=entry.rating_in(at)), rate)
+            for at in range(1, len(section.rounds) + 2)
+            for _ in range(games)
+        )
         for number, entry in ((number, section.entries[key]) for key, number in numbers.items())
-        if entry.later_ratings and not rating_is_national(entry.person)
+        if entry.later_ratings
     }
 
 

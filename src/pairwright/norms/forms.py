@@ -152,11 +152,12 @@ def _rounds(verdict: NormVerdict) -> Iterator[Row]:
             yield (str(number), "no opponent", "", "", "", "", "", f"({mark})")
             continue
         raised = str(one.ratings[0]) if lowest.round == number and lowest.rating < one.ratings[0] else ""
-        yield _line(number, opponent, raised, mark if number in counted else f"({mark})")
+        rating = event.rating_in(number, opponent.id)
+        yield _line(number, opponent, rating, raised, mark if number in counted else f"({mark})")
 
 
-def _line(number: int, opponent: Player, raised: str, mark: str) -> Row:
+def _line(number: int, opponent: Player, rating: int, raised: str, mark: str) -> Row:
     return (
         str(number), opponent.name, opponent.fide_id, opponent.federation,
-        str(opponent.rating or "unrated"), raised, title_of(opponent.title), mark,
+        str(rating or "unrated"), raised, title_of(opponent.title), mark,
     )  # fmt: skip

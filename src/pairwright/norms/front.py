@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from ..arguments import checked
@@ -146,8 +146,12 @@ def norms(
     host: str | None = None,
     readings: Iterable[str] = (),
     facts: Mapping[str, str] | None = None,
+    ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> Norms:
-    """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`."""
+    """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`.
+
+    `ratings` are those of `NormEvent`.
+    """
     games = individuals(tournament)
     found, guessed = (_known(kind, KINDS, "kind"), False) if kind else kind_of(tournament)
     rules, late = rules_of(tournament)
@@ -160,6 +164,7 @@ def norms(
         {_known(name, tuple(FACTS), "fact"): text for name, text in (facts or {}).items()},
         rules,
         bool(tournament.members) or found in CONSENTED,
+        ratings or {},
     )
     return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from ..documents.norms import Category, Kind
@@ -69,7 +69,8 @@ class NormEvent:
 
     `host` is the federation of the venue, empty if unknown; `readings` name the open articles with another reading;
     `facts` are data for the forms that the report lacks, by the names of `pairwright.titles.FACTS`; `teams` says that
-    the players played for teams.
+    the players played for teams. `ratings` holds those of each round, by start number, of players who have several
+    (1.1.4: events of over 30 days).
     """
 
     tournament: Tournament
@@ -80,6 +81,7 @@ class NormEvent:
     facts: Mapping[str, str] = field(default_factory=dict)
     rules: TitleRules = EDITIONS[0]
     teams: bool = False
+    ratings: Mapping[int, Sequence[int]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return (
@@ -100,6 +102,11 @@ class NormEvent:
     def unrated(self) -> int:
         """The rating that an unrated opponent counts as (1.4.6d)."""
         return OLDER_UNRATED if "unrated-1000" in self.readings else self.rules.unrated
+
+    def rating_in(self, round_number: int, player: int) -> int:
+        """The rating of a player in a round, 0 for none; after the last round known the last one (1.1.4)."""
+        several = self.ratings.get(player)
+        return several[min(round_number, len(several)) - 1] if several else self.players[player].rating
 
     @property
     def finished(self) -> bool:
@@ -122,11 +129,14 @@ class NormEvent:
     def strongest_first(self) -> tuple[Player, ...]:
         """The remaining players, strongest first: most outlooks search them among hundreds of players."""
         here = [one for one in self.tournament.players if not has_left(one)]
-        return tuple(sorted(here, key=lambda one: one.rating or self.unrated, reverse=True))
+        ahead = self.tournament.next_round
+        return tuple(
+            sorted(here, key=lambda one: self.rating_in(ahead, one.id) or self.unrated, reverse=True)
+        )
 
     @cached_property
     def ignored(self) -> frozenset[int]:
-        """Opponents whose games never count: unrated and without half a point against a rated player (1.4.2b)."""
+        """Opponents who don't count while unrated: without half a point against a rated player (1.4.2b)."""
         if self.kind not in ALL_PLAY_ALL:
             return frozenset()
         return frozenset(
@@ -135,16 +145,17 @@ class NormEvent:
 
     def _scored(self, player: Player) -> bool:
         return any(
-            POINTS.get(entry.result, 0) and self.players[entry.opponent].rating for entry in player.results
+            POINTS.get(entry.result, 0) and self.rating_in(number, entry.opponent)
+            for number, entry in enumerate(player.results, 1)
         )
 
     def game(self, round_number: int, opponent: int, score: int) -> Game | None:
         """A game against an opponent, `None` if it can't count."""
         other = self.players[opponent]
-        federation = federation_of(other)
-        if federation in NO_FEDERATION or opponent in self.ignored:
+        federation, rating = federation_of(other), self.rating_in(round_number, opponent)
+        if federation in NO_FEDERATION or (opponent in self.ignored and not rating):
             return None
-        return Game(round_number, opponent, score, federation, title_of(other.title), other.rating)
+        return Game(round_number, opponent, score, federation, title_of(other.title), rating)
 
     def games(self, player: Player) -> tuple[Game, ...]:
         """The games of a player that count, in the order of rounds."""
@@ -171,12 +182,17 @@ class NormEvent:
         counted = [
             player
             for player in self.tournament.players
-            if player.rating
-            and federation_of(player) not in (*NO_FEDERATION, FIDE_FLAG, self.host)
+            if federation_of(player) not in (*NO_FEDERATION, FIDE_FLAG, self.host)
             and sum(entry.result not in there for entry in player.results) <= 1
         ]
         return tuple(
-            self._numbers_of([player for player in counted if player.results[at].result in present])
+            self._numbers_of(
+                [
+                    player
+                    for player in counted
+                    if player.results[at].result in present and self.rating_in(at + 1, player.id)
+                ]
+            )
             for at in range(self.tournament.completed_rounds)
         )
 

@@ -169,7 +169,7 @@ def _reachable(event: NormEvent, found: NormVerdict, left: int) -> bool:
     It errs on the side of hope: federations are not looked at, and the strongest are taken to hold the title.
     """
     to_come = islice(opponents_to_come(event, found.player), left)
-    strongest = [event.players[one].rating or event.unrated for one in to_come]
+    strongest = [event.rating_in(event.tournament.next_round, one) or event.unrated for one in to_come]
     for games in _kept(event, found.all.games):
         for more in range(1, left + 1):
             if strongest and _could_do(event, found, games, strongest[:more], more):

@@ -248,20 +248,29 @@ def _lines(
             continue
         factor = given[player.id] if player.id in given else 20 if flat else usual_k(player, year)
         change = rating_change(games, player.id, k=factor, standard=standard, ratings=ratings)
-        reached = _reached(titles, player, change) if standard and player.id not in ratings else ()
+        reached = _reached(titles, player, change, ratings.get(player.id)) if standard else ()
         yield Rated(player, change, player.id in given, reached)
 
 
-def _reached(rules: TitleRules, player: Player, change: RatingChange) -> tuple[tuple[str, int], ...]:
-    """The titles whose rating (1.3, 1.5.3) a player reaches in the event, each with the first round after it."""
+def _reached(
+    rules: TitleRules, player: Player, change: RatingChange, several: Sequence[int] | None
+) -> tuple[tuple[str, int], ...]:
+    """The titles whose rating (1.3, 1.5.3) a player reaches in the event, each with the first round after it.
+
+    With `several` ratings, one for each round, games count from the latest: events of over 30 days report month by
+    month, so it holds those before.
+    """
     from ..norms.games import levels_of
 
     found = []
     for title, level in levels_of(rules, player):
-        now = Fraction(player.rating)
+        listed, now = player.rating, Fraction(player.rating)
         for game in change.games:
+            if several and several[game.round - 1] != listed:
+                listed = several[game.round - 1]
+                now = Fraction(listed)
             now += change.k * game.change
-            if player.rating < level <= now:
+            if max(player.rating, listed) < level <= now:
                 found.append((title, game.round))
                 break
     return tuple(found)

@@ -85,13 +85,15 @@ def command(
     if (told or direct) and certificates is None:
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     words = words_of(language)
+    tournament, _, ratings = rated_in(file, section, "standard")
     found = norms(
-        rated_in(file, section, "standard")[0],
+        tournament,
         kind=kind,
         category=category,
         host=host,
         readings=readings,
         facts=told,
+        ratings=ratings,
     )
     if certificates is not None:
         titles = _direct(found, direct)
