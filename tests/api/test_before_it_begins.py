@@ -211,3 +211,15 @@ def test_byes_are_of_rounds_that_are_held() -> None:
     assert [bye.round for bye in shorter.byes] == [1, 2, 3]
     with pytest.raises(pw.InvalidTournament, match=r"Round 6 does not exist\. Announced rounds: 3"):
         pw.Tournament(event.players, rounds=3, byes=[(6, 5, "half")])
+
+
+def test_acceleration_is_of_rounds_that_are_held() -> None:
+    """With fewer rounds than it had points for, a tournament wrote documents and reports that were refused."""
+    accelerated = pw.Tournament(
+        [pw.Player(id, virtual=(10, 10, 5)) for id in range(1, 5)], rounds=4, initial_colour="white"
+    )
+    shorter = accelerated.with_rounds(2)
+    assert [player.virtual for player in shorter] == [(10, 10)] * 4
+    assert shorter == accelerated.changed(rounds=2) == pw.read(shorter.to_json())
+    assert pw.read(shorter.to_trf()).rounds == 2
+    assert [player.virtual for player in accelerated.with_rounds(5)] == [(10, 10, 5)] * 4

@@ -22,8 +22,9 @@ class Announced(model.Tournament):
     def with_rounds(self, rounds: int) -> Self:
         """The tournament with another announced number of rounds.
 
-        Byes of rounds that are no longer held go. A player with zero-point byes in all rounds left has withdrawn, and
-        has them in the new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
+        Byes and acceleration points of rounds that are no longer held go. A player with zero-point byes in all rounds
+        left has withdrawn, and has them in the new rounds too. Raises `InvalidTournament` for fewer rounds than are
+        paired.
 
         Examples:
             >>> played.with_rounds(5).rounds

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidTournament
 from .edge import numbers, whole
-from .players import Player
+from .players import Player, accelerated_up_to
 from .playing import AnyTournament, sorted_byes, with_entries
 from .requests import ForbiddenGroup, RequestedBye, Team, bye_of, groups_without
 from .results import NOTHING, Result, round_result
@@ -142,8 +142,8 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
 def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
     """The tournament with another announced number of rounds.
 
-    Byes of rounds that are no longer held go. A player with zero-point byes in all remaining rounds has withdrawn,
-    and gets them in new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
+    Byes and acceleration points of rounds that are no longer held go. A player with zero-point byes in all remaining
+    rounds has withdrawn, and gets them in new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
     """
     number = whole(rounds, "rounds", 1, MOST_ROUNDS)
     paired = tournament.next_round if tournament.playing else tournament.completed_rounds
@@ -152,7 +152,8 @@ def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
     kept = (bye for bye in tournament.byes if bye.round <= number)
     new = range((tournament.rounds or number) + 1, number + 1)
     zero = (RequestedBye(one, id, Result.ZERO_BYE) for id in _gone(tournament) for one in new)
-    return tournament.unchecked(rounds=number, byes=sorted_byes((*kept, *zero)))
+    players = accelerated_up_to(tournament.players, number)
+    return tournament.unchecked(players=players, rounds=number, byes=sorted_byes((*kept, *zero)))
 
 
 def _gone(tournament: Tournament) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count, repeat
 
 from ..arguments import checked
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from .edge import numbers, several, text, whole
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
@@ -172,6 +172,13 @@ class Player(InColumns):
     def score(self, system: PointSystem, rounds: int | None = None) -> Points:
         """Points from the first `rounds` rounds (all of them by default), in tenths, without acceleration."""
         return sum(result.points(system) for result in self.results[:rounds])
+
+
+def accelerated_up_to(players: tuple[Player, ...], last: int) -> tuple[Player, ...]:
+    """The players without acceleration points in rounds after the last."""
+    if all(len(player.virtual) <= last for player in players):
+        return players
+    return tuple(replace(player, virtual=player.virtual[:last]) for player in players)
 
 
 def in_rows(players: Sequence[Player], columns: ResultColumns) -> tuple[Player, ...]:

@@ -11,7 +11,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, fields, replace
 from .matches import MatchRules
 from .pairings import Pairing
-from .players import Player, in_rows
+from .players import Player, accelerated_up_to, in_rows
 from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import ResultColumns, columns_of, entries_of
@@ -118,7 +118,7 @@ class Tournament:
     def changed(self, **changes: Any) -> Self:
         """The same tournament with other values of some fields. Raises `InvalidTournament` as building one does.
 
-        With fewer rounds the byes of those that are no longer held go.
+        With fewer rounds the byes and acceleration points of those that are no longer held go.
 
         Examples:
             >>> club.changed(rounds=5).rounds
@@ -130,8 +130,9 @@ class Tournament:
                 say.UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS))
             )
         last = changes.get("rounds")
-        if isinstance(last, int) and "byes" not in changes:
-            changes["byes"] = tuple(bye for bye in self.byes if bye.round <= last)
+        if isinstance(last, int):
+            changes.setdefault("byes", tuple(bye for bye in self.byes if bye.round <= last))
+            changes.setdefault("players", accelerated_up_to(self.players, last))
         return replace(self, **changes)
 
     def unchecked(self, **changes: object) -> Self:
