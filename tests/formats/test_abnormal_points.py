@@ -181,3 +181,28 @@ def test_older_dialects_leave_the_extra_points_out_and_say_so() -> None:
     assert "the bonus and penalty points (record 299)" in losses(event, "trf-bx")
     assert not [one for one in losses(event, "trf-2026") if "299" in one]
     assert pw.read(event.to_trf("trf-bx")).scores == [10, 0, 10, 0, 10]
+
+
+@pytest.mark.parametrize("primary", ["match", "game"])
+def test_a_penalty_may_leave_a_team_with_less_than_nothing(primary: str) -> None:
+    """Record 310 says -0.5 then; it was read as points that contradict the results, and the next round refused."""
+    teams = pw.Tournament(
+        [
+            pw.Player(1, "Owls", roster=(1, 2)),
+            pw.Player(2, "Foxes", roster=(3, 4)),
+            pw.Player(3, roster=(5, 6)),
+        ],
+        rounds=3,
+        initial_colour="white",
+        system="FIDE_TEAM_TYPEA_MP_GP" if primary == "match" else "FIDE_TEAM_TYPEA_GP_MP",
+        members=[pw.Player(number) for number in range(1, 7)],
+        point_system=MatchRules.made("WB", primary=primary),
+    )
+    begun = teams.with_round([(1, 2), (3, 0)]).with_results({1: ["0-1", "0-1"]}).with_extra_points(1, -0.5)
+    again = pw.read(begun.to_trf())
+    assert again.misstated == ()
+    assert again.scores == begun.scores
+    assert again.scores[0] == -5
+    assert again.pair("team").pairs == begun.pair("team").pairs
+    wrong = pw.read(begun.to_trf().replace("-0.5    0.0", "-1.5    0.0").replace("0.0   -0.5", "0.0   -1.5"))
+    assert wrong.misstated == ((1, -15, -5),)

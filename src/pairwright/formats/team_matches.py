@@ -25,7 +25,7 @@ from .coded_types import primary_score
 from .columns import TEAM_2026, cell_column
 from .draft import Draft
 from .matches import Matches, open_game
-from .numbers import points, whole
+from .numbers import signed, whole
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
@@ -90,7 +90,7 @@ def check_team_points(
         ):
             text = TEAM_2026[name].cut(team.record)
             real = sum(worth(entry) for entry in row.results[:completed])
-            if text and points(text) != real and row.id not in matches.participants.contradicted:
+            if text and signed(text) != real and row.id not in matches.participants.contradicted:
                 wording = (
                     say.MATCH_POINTS_DO_NOT_MATCH if name == "match_points" else say.GAME_POINTS_DO_NOT_MATCH
                 )
@@ -105,7 +105,7 @@ def check_team_points(
                     fix=mend.CORRECT_POINTS(),
                     length=TEAM_2026[name].width,
                 )
-                wrong.append((row.id, points(text) or 0, real))
+                wrong.append((row.id, signed(text) or 0, real))
     return tuple(wrong)
 
 
