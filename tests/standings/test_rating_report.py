@@ -160,6 +160,41 @@ def test_the_ratings_that_titles_need_are_those_of_the_regulations(rating, sex, 
     assert [title for title, _ in line.reached] == titles
 
 
+@pytest.mark.parametrize(
+    ("games", "rated", "said"),
+    [
+        ("+W2 +W2 =W2 -W2", 3, ["rating.decided"]),  # 2½ of 4 after game 3
+        ("-W2 -W2 =W2 -W2", 3, ["rating.decided"]),  # the other one has it
+        ("+W2 F+2 =W2 -W2", 2, ["rating.decided"]),  # a forfeit decides too, but is not rated
+        ("+W2 +W2 -W2 +W2", 4, []),  # 2 of 4 is a draw at least
+        ("+W2 +W2 =W2", 2, ["rating.decided"]),  # 2 of 3
+    ],
+)
+def test_games_after_a_match_is_won_are_not_rated(games, rated, said) -> None:
+    """B.02 art. 6.2; an event of two players is a match of so many games as it has rounds."""
+    other = games.translate(str.maketrans("+-W2", "-+B1"))
+    report = rating_report(tournament([(1, 2200, games), (2, 2100, other)]))
+    for line in report:
+        assert isinstance(line, Rated)
+        assert len(line.change.games) == rated
+        assert [told.id for told in line.remarks] == said
+
+
+def test_of_three_players_no_game_is_one_of_a_match() -> None:
+    rows = [(1, 2200, "+W2 +W2 +W3"), (2, 2100, "-B1 -B1 H"), (3, 2100, "H H -B1")]
+    assert len(rating_change(tournament(rows), 1).games) == 3
+
+
+def test_a_match_with_an_unrated_player_is_not_rated() -> None:
+    """B.02 art. 6.1. Five games against a rated player would be enough for a first rating."""
+    rows = [(1, 0, "+W2 -W2 =W2 =W2 +W2 =W2"), (2, 2100, "-B1 +B1 =B1 =B1 -B1 =B1")]
+    new, old = rating_report(tournament(rows))
+    assert isinstance(new, InitialRating)
+    assert isinstance(old, Rated)
+    assert (new.games, new.rating, old.change.games) == (0, None, ())
+    assert [told.id for line in (new, old) for told in line.remarks] == ["rating.unrated_match"] * 2
+
+
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     event = tournament([(1, 1500, "+W2"), (2, 1600, "-B1")])
     named = tuple(replace(player, name=f"=1+{player.id}") for player in event.players)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..model import MatchResult, Points, Result, Tournament
+from ..model import MatchResult, Points, PointSystem, Result, Tournament
 from ..model.game_by_game import in_columns
 from ..model.wording import UNKNOWN_PLAYER
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
@@ -178,7 +179,7 @@ def rating_change(
     then = (ratings or {}).get(player)
     met = [
         (number, opponent, then[number - 1] if then else own, rating, points)
-        for number, opponent, rating, points in _games(tournament, player, after, _SCORED, ratings)
+        for number, opponent, rating, points in _rated(tournament, player, after, ratings)
         if rating > 0
     ]
     met = [game for game in met if standard or not _too_far(rules, game[2], game[3])]
@@ -221,7 +222,51 @@ def rated_games(
 
     `ratings` are those of `rating_change`. Raises `InvalidTournament` for an unknown player.
     """
-    return _games(tournament, player, None, _SCORED, ratings)
+    return _rated(tournament, player, None, ratings)
+
+
+def is_unrated_match(tournament: Tournament) -> bool:
+    """Whether an event is a match with an unrated player, of which no game is rated (B.02 art. 6.1)."""
+    return _is_match(tournament) and not all(player.rating for player in tournament.players)
+
+
+def decided_in(tournament: Tournament) -> int:
+    """The game in which a match of so many games was won; those after it are not rated (B.02 art. 6.2).
+
+    A match is an event of two players. It is won with more than half the points there are, at 1, ½, 0. 0 for one
+    not won, and for any other event.
+    """
+    if not _is_match(tournament):
+        return 0
+    games, usual = _game_by_game(tournament), PointSystem()
+    for player in games.players:
+        scored = accumulate(entry.result.points(usual) for entry in player.results)
+        for number, points in enumerate(scored, 1):
+            if 2 * points > usual.win * (games.rounds or number):
+                return number
+    return 0
+
+
+def _is_match(tournament: Tournament) -> bool:
+    """Whether an event of a known number of rounds has two players only."""
+    return len(tournament.players) == 2 and not tournament.members and bool(tournament.rounds)
+
+
+def _rated(
+    tournament: Tournament, player: int, after: int | None, ratings: Mapping[int, Sequence[int]] | None
+) -> list[tuple[int, int, int, Points]]:
+    """The games of `_games` that count for ratings."""
+    games = _games(tournament, player, after, _SCORED, ratings)
+    if is_unrated_match(tournament):
+        return []
+    last = decided_in(tournament)
+    return [game for game in games if not last or game[0] <= last]
+
+
+def _game_by_game(tournament: Tournament) -> Tournament:
+    """The event with a round for each game; of teams as it is."""
+    rules = tournament.match_rules
+    return tournament if rules is None or tournament.members else in_columns(tournament, rules)
 
 
 def _games(
@@ -235,9 +280,9 @@ def _games(
     if player not in tournament.by_id:
         raise InvalidTournament(UNKNOWN_PLAYER(number=player))
     rules = tournament.match_rules
-    if rules is not None and not tournament.members:  # a round for each game
-        tournament = in_columns(tournament, rules)
+    if rules is not None and not tournament.members:
         after = None if after is None else after * rules.games
+    tournament = _game_by_game(tournament)
     results, several = tournament.by_id[player].results[:after], ratings or {}
     return [
         (

@@ -14,7 +14,7 @@ from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
 from ..model.game_by_game import individuals
 from ..norms.conversion import average, difference_of, percentage
-from .performance import RatingChange, rated_games, rating_change
+from .performance import RatingChange, decided_in, is_unrated_match, rated_games, rating_change
 from .rating_rules import RatingRules, rating_rules
 from .written import InPoints
 
@@ -35,6 +35,11 @@ NO_POINT = message(
     "No point against rated opponents: a first event is disregarded, the games of a later one count.",
 )
 FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of other events.")
+UNRATED_MATCH = message("rating.unrated_match", "A match with an unrated player is not rated [B.02 6.1].")
+DECIDED = message(
+    "rating.decided",
+    f"Game {NUMBER:game} decided the match. Later games are not rated, unless FIDE agreed beforehand [B.02 6.2].",
+)
 BELOW_FLOOR = message("rating.below_floor", "Below the lowest rating that is published.")
 TOTAL = message("rating.total", f"Sum of the opponents' ratings: {NUMBER:total}.")
 REACHED = message("rating.reached", f"{SYMBOL:title}: the rating is reached after round {ROUND:round}.")
@@ -63,12 +68,16 @@ class InitialRating(InPoints):
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A rated player: the change, whether K was given, and the titles' ratings reached, with their rounds."""
+    """A rated player: the change, whether K was given, and the titles' ratings reached, with their rounds.
+
+    `unrated` says why games are not rated, if the event is a match.
+    """
 
     player: Player
     change: RatingChange
     given: bool
     reached: tuple[tuple[str, int], ...]
+    unrated: Message | None = None
 
     def __repr__(self) -> str:
         one = self.change
@@ -88,8 +97,9 @@ class Rated:
 
     @property
     def remarks(self) -> tuple[Message, ...]:
-        """The titles whose rating is reached."""
-        return tuple(REACHED(title=title, round=number) for title, number in self.reached)
+        """The titles whose rating is reached, and why games are not rated."""
+        reached = tuple(REACHED(title=title, round=number) for title, number in self.reached)
+        return (*reached, self.unrated) if self.unrated else reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +187,7 @@ def initial_rating(
     met = [(rating, points) for _, _, rating, points in games if rating > 0]
     opponents, points = [rating for rating, _ in met], sum(scored for _, scored in met)
     rating, why = _initial(rating_rules(tournament), opponents, points)
+    why = UNRATED_MATCH() if is_unrated_match(tournament) else why
     return InitialRating(player, len(met), points, sum(opponents), rating, why)
 
 
@@ -242,6 +253,7 @@ def _lines(
     dated, (titles, _) = day_begun(games), rules_of(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
     flat = rating_rules(games).flat_k and not standard
+    unrated = _not_rated(games)
     for player in games.players:
         if not player.rating:
             yield initial_rating(games, player.id, ratings=ratings)
@@ -249,7 +261,15 @@ def _lines(
         factor = given[player.id] if player.id in given else 20 if flat else usual_k(player, year)
         change = rating_change(games, player.id, k=factor, standard=standard, ratings=ratings)
         reached = _reached(titles, player, change, ratings.get(player.id)) if standard else ()
-        yield Rated(player, change, player.id in given, reached)
+        yield Rated(player, change, player.id in given, reached, unrated)
+
+
+def _not_rated(games: Tournament) -> Message | None:
+    """Why some or all games of a match are not rated; `None` if all are."""
+    if is_unrated_match(games):
+        return UNRATED_MATCH()
+    last = decided_in(games)
+    return DECIDED(game=last) if last and last < games.completed_rounds else None
 
 
 def _reached(
