@@ -78,6 +78,23 @@ def test_a_tie_break_is_called_by_its_name_where_its_value_is_opened(desks: Desk
     assert "C1: der niedrigste Wert wird gestrichen (14.1). [C.07 Art. 8.1]" in german
 
 
+def test_a_german_ordinal_is_not_followed_by_another_full_stop(desks: Desks) -> None:
+    """A game that decides between two has places as its values: `1.` and `2.` in German."""
+    path = desks.folder / "all.pairwright"
+    people = [Person(name, 2000) for name in ("Adam", "Berg", "Cruz", "Diaz")]
+    with in_file(path, people, settings_of_preset("round-robin", "A")) as event:
+        for number in (1, 2, 3):
+            publish(event, number)
+            enter_all(event, number)
+        table = standings_of(event.state, event.state.sections[1])
+    client = desks.open(path)
+    client.post("/language", data={"code": "de"})
+    pages = [unescape(client.get(f"/s/1/standings/{row.player}").text) for row in table.rows]
+    told = [text for page in pages for text in re.findall(r'<p class="headline">(.*?)</p>', page)]
+    assert any("1. gegen 2. " in text for text in told), told
+    assert not any(".." in text for text in told), told
+
+
 def test_an_earlier_round_is_shown_and_a_later_one_refused(desks: Desks) -> None:
     client = desks.of(8, played=2, published=True)
     assert "after round 1" in client.get("/s/1/standings?round=1").text
