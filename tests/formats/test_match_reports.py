@@ -9,7 +9,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.errors import FormatError
-from pairwright.formats import problems, read_text
+from pairwright.formats import Dialect, losses, problems, read_text
 from pairwright.model import Colour, Result
 
 HEAD = (
@@ -397,3 +397,20 @@ def test_of_the_virtual_points_of_teams_those_count_that_they_are_paired_by(
     text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), f"250 {given}   1   1    1    1")
     found = pw.read(text.replace("FIDE_TEAM_TYPEA_MP_GP", code))
     assert [one.virtual for one in found] == [(counted,), ()]
+
+
+@pytest.mark.parametrize("dialect", ["trf16", "trf-x", "trf-bx"])
+def test_an_older_dialect_leaves_out_matches_being_played_that_no_reader_takes(dialect: Dialect) -> None:
+    """Its columns are rounds, and the second one of a match followed a first one without results: refused."""
+    played = pw.read(doubles(*PLAYED))
+    begun = played.with_round([(2, 1), (3, 4)]).with_results({1: ["1-0", None]})
+    left_out = "the matches of round 2, which is being played"
+    assert left_out in losses(begun, dialect)
+    again = pw.read(begun.to_trf(dialect))
+    assert (again.completed_rounds, again.playing) == (2, ())
+    assert again.to_trf(dialect) == pw.read(played.to_trf(dialect)).to_trf(dialect)
+    known = begun.with_results({2: ["1-0", None]})
+    assert left_out not in losses(known, dialect)
+    assert len(pw.read(known.to_trf(dialect)).playing) == 2
+    assert left_out not in losses(begun, "trf-2026")
+    assert pw.read(begun.to_trf()).playing == begun.playing

@@ -29,13 +29,15 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
     if rules is None:
         found = [*_lost_settings(DialectSupport(tournament, dialect)), *lost_texts(tournament)]
     else:
-        from .match_writing import as_written, lost_matches, settings_of
+        from .match_writing import as_written, lost_matches, settings_of, without_unreadable
 
+        written = without_unreadable(tournament, dialect)
         found = [
-            *_lost_settings(DialectSupport(settings_of(tournament, rules), dialect)),
+            *_lost_settings(DialectSupport(settings_of(written, rules), dialect)),
             *lost_matches(tournament, dialect),
-            *lost_texts(as_written(tournament, rules)[0].unchecked(teams=())),
+            *lost_texts(as_written(written, rules)[0].unchecked(teams=())),
         ]
+        tournament = written
     return list(map(Told, (*found, *_board_order(tournament))))
 
 

@@ -42,6 +42,7 @@ MEMBER_NUMBERS = message(
     f"the start numbers of the teams' members: 1 to {NUMBER:members} are written in their place",
 )
 TWO_COLUMNS = message("lost.two_columns", "that two columns each are the games of one match")
+OPEN_MATCHES = message("lost.open_matches", f"the matches of round {ROUND:round}, which is being played")
 MATCHES = message(
     "lost.matches",
     "the matches of the teams: colours of boards, match points, byes of teams and forfeited matches",

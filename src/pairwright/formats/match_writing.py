@@ -195,13 +195,28 @@ def settings_of(tournament: Tournament, rules: MatchRules) -> Tournament:
     return tournament.unchecked(point_system=rules.game, players=teams, playing=())
 
 
+def without_unreadable(tournament: Tournament, dialect: Dialect) -> Tournament:
+    """The event without matches being played that a reader would refuse: a round can't follow one that is open."""
+    followed = any(game.result is None for pairing in tournament.playing for game in pairing.games[:-1])
+    if followed and not tournament.members and _read_as_rounds(tournament, dialect):
+        return tournament.unchecked(playing=())
+    return tournament
+
+
+def _read_as_rounds(tournament: Tournament, dialect: Dialect) -> bool:
+    """Whether a reader takes every column of an event of individuals for a round of its own."""
+    return dialect != "trf-2026" or not is_double_event(tournament.system)
+
+
 def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[Message]:
     """Losses of a dialect about matches: numbers of members with gaps, and in an older one the matches."""
     if tournament.members and max(tournament.member_by_id) != len(tournament.members):
         yield say.MEMBER_NUMBERS(members=len(tournament.members))
     if not tournament.members:
-        if dialect != "trf-2026" or not is_double_event(tournament.system):
+        if _read_as_rounds(tournament, dialect):
             yield say.TWO_COLUMNS()
+        if without_unreadable(tournament, dialect) is not tournament:
+            yield say.OPEN_MATCHES(round=tournament.next_round)
         return
     if dialect == "trf-2026":
         return

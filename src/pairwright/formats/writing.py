@@ -45,6 +45,7 @@ from .match_writing import (
     team_lines,
     team_settings,
     with_members_numbered,
+    without_unreadable,
 )
 from .numbers import MOST_ID, MOST_ROUNDS
 from .problems import unwritable
@@ -83,7 +84,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
 
 def _match_report(tournament: Tournament, rules: MatchRules, dialect: Dialect) -> Iterator[str]:
     """The lines of an event of matches: players and games as in other events, teams and matches in their records."""
-    tournament = with_members_numbered(tournament)
+    tournament = without_unreadable(with_members_numbered(tournament), dialect)
     settings = DialectSupport(settings_of(tournament, rules), dialect)
     known, points = as_written(tournament, rules)
     lines = DialectSupport(known, dialect)
