@@ -95,6 +95,19 @@ def test_a_german_ordinal_is_not_followed_by_another_full_stop(desks: Desks) -> 
     assert not any(".." in text for text in told), told
 
 
+def test_amounts_have_the_decimal_sign_of_the_points_beside_them(desks: Desks) -> None:
+    client = desks.of(8, played=2)
+    with open_event(client.path) as event:
+        event.do(Close(1))
+    assert client.post("/s/1/prizes", data={"prizes": "General=77.31"}).status_code == 303
+    client.post("/s/1/settings", data={"fees": "18.27"})
+    for code, sign in (("en", "."), ("de", ",")):
+        client.post("/language", data={"code": code})
+        for page in ("standings", "players/fees"):
+            shown = re.findall(r'<td class="number">\d+([.,])\d\d</td>', client.get(f"/s/1/{page}").text)
+            assert {*shown} == {sign}, (code, page)
+
+
 def test_an_earlier_round_is_shown_and_a_later_one_refused(desks: Desks) -> None:
     client = desks.of(8, played=2, published=True)
     assert "after round 1" in client.get("/s/1/standings?round=1").text
