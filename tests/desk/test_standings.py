@@ -131,6 +131,14 @@ def test_a3_the_cross_table_says_which_numbers_it_shows(desks: Desks) -> None:
     assert "Numbers of opponents are ranks of this table" in client.get("/s/1/crosstable").text
 
 
+def test_the_cross_table_has_the_decimal_sign_of_the_standings(desks: Desks) -> None:
+    client = desks.of(8, played=2)
+    for code, sign in (("en", "."), ("de", ",")):
+        client.post("/language", data={"code": code})
+        points = re.findall(r'<td class="number">\d+([.,])\d</td>', client.get("/s/1/crosstable").text)
+        assert points == [sign] * 8, code
+
+
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "fixtures"])  # no schedule here
 def test_r15_sheets_keep_the_policy(kind: str, desks: Desks) -> None:
     answer = desks.of(8, played=1).get(f"/s/1/print/{kind}?paper=letter")
