@@ -144,3 +144,23 @@ def test_N26_the_page_of_results_names_the_boards_that_are_missing(desks: Desks)
     page.keyboard.type("=")
     expect(page.locator("[data-slot='7']")).to_have_attribute("data-result", "==")
     expect(left).to_have_text([str(board) for board in range(1, 14) if board not in (3, 7)])
+
+
+def test_leaving_the_page_of_results_while_it_reads_them_is_no_fault(desks: Desks) -> None:
+    """The answer came when the page was another one, and its script looked for a place that was gone."""
+    path = playing(desks.folder / "spring.pairwright", 8)
+    desk = desks.run(path)
+    one, other = desks.at(desk.address).open("/s/1/results?round=1"), desks.at(desk.address).open("/")
+    one.evaluate(
+        """() => { const read = Response.prototype.json; Response.prototype.json = async function () {
+        const found = await read.call(this); document.body.dataset.read = "1";
+        await new Promise((go) => { window.goOn = go; }); return found; }; }"""
+    )
+    other.goto(desk.address + "/s/1/results?round=1")
+    other.keyboard.type("1 1")
+    other.keyboard.press("Enter")
+    expect(one.locator("body[data-read]")).to_have_count(1)
+    one.keyboard.press("Alt+1")
+    expect(one.locator("#now")).to_be_visible()
+    one.evaluate("window.goOn()")
+    one.wait_for_timeout(100)

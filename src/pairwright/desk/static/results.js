@@ -300,10 +300,10 @@
     if (here.queue.length) { here.stale = true; return; } // asked for again once all is sent
     const before = here.sent;
     const answer = await fetch(here.form.dataset.results);
-    if (here !== page) return;
+    const found = answer.ok && !answer.redirected && await answer.json(); // redirected to the page that asks for a code
+    if (here !== page || !here.form.isConnected) return; // the page was left meanwhile
     if (answer.status === 422) moved(here, { status: "draft" }); // there is no such round any more
-    if (!answer.ok || answer.redirected) return; // sent to the page that asks for a code
-    const found = await answer.json();
+    if (!found) return;
     if (here.sent !== before || here.queue.length) { refresh(); return; } // what was read may be older than what is shown
     if (found.pairs === here.form.elements.pairs.value) for (const [name, code] of Object.entries(found.results)) {
       const slot = here.slots.get(name);
