@@ -280,8 +280,8 @@ def test_colours_that_a_late_entry_explains_are_said_to_be_so() -> None:
     (found,) = late.check().rounds
     assert found.status is Status.COLOURS
     assert [str(note) for note in found.verdict.notes] == [
-        "These colours are right if the round was paired before the entry of 5 Late: the pairing numbers were others "
-        "then (C.04.2 art. 2.4)."
+        "These colours are right if the round was paired before the entry of 5 Late: the pairing numbers were "
+        "different then (C.04.2 art. 2.4)."
     ]
     assert found.verdict.notes[0] in reasons(late, found)
 

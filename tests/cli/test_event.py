@@ -339,7 +339,7 @@ def test_a_rating_corrected_later_is_no_fault_of_a_round(cli: Cli, tmp_path: Pat
         assert cli("event", "close", file).code == 0
     assert cli("event", "change", file, "P3", "rating=2300").code == 0
     checked = cli("event", "check", file)
-    assert "by the event as it was then, the round was paired right" in checked.out
+    assert "with the event as it was then, the round was paired correctly" in checked.out
     assert checked.code == 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,9 +16,10 @@ from pairwright.model import Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.scoregroups.brackets import BracketProblem, Paired
-from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.completion import ONE_BRACKET, Completion
 from pairwright.systems.scoregroups.engine import BracketPairer, DutchOrder
-from pairwright.systems.scoregroups.procedure import PairBracket, Stop, pair_scoregroups, walk_of
+from pairwright.systems.scoregroups.procedure import PairBracket, Stop, Walk, pair_scoregroups, walk_of
+from pairwright.systems.view import view_of
 
 from .histories import random_tournament
 
@@ -81,3 +83,20 @@ def test_a_walk_goes_on_from_a_bracket_that_was_paired_step_by_step() -> None:
             assert one == found or isinstance(one, Stop)
         stops += sum(isinstance(one, Stop) for one in walked)
     assert 0 < stops < 40
+
+
+def test_a_question_about_one_bracket_walks_through_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It went down all brackets below, whose pairs nobody asked for."""
+    walks: dict[bool, list[int]] = {True: [], False: []}
+    go = Walk._go
+
+    def counted(self: Walk, tier: int, moved_down: tuple[int, ...], completion: Completion) -> None:
+        before = len(self._found)
+        go(self, tier, moved_down, completion)
+        walks[completion.entries.notes.get(ONE_BRACKET, False)].append(len(self._found) - before)
+
+    monkeypatch.setattr(Walk, "_go", counted)
+    *_, tournament = rounds(Simulation(players=200, rounds=6), 3, NamedSystem())
+    view_of(DUTCH_2026, RoundState.of(tournament.before(6))).reasons()
+    assert max(walks[False]) > 1
+    assert set(walks[True]) == {1}

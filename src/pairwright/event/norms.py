@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..api import Tournament
@@ -16,7 +16,7 @@ from .matches import member_numbers
 from .numbering import fide_rating_at
 from .remembered import LastAsked
 from .reports import with_rating_records
-from .state import Section, State
+from .state import Entry, Section, State
 
 _norms = LastAsked(4)
 
@@ -33,8 +33,7 @@ def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tourna
     tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
     """
     tournament = tournament_of(state, section)
-    numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
-    ratings = {number: fide_rating_at(section.entries[key].person, rate) for key, number in numbers.items()}
+    ratings = {number: fide_rating_at(entry.person, rate) for number, entry in _by_number(section)}
 
     def rated(players: tuple[Player, ...]) -> tuple[Player, ...]:
         return tuple(replace(one, rating=ratings[one.id]) for one in players)
@@ -42,6 +41,13 @@ def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tourna
     if section.settings.teams:
         return replace(tournament, members=rated(tournament.members))
     return replace(tournament, players=with_rating_records(section, rated(tournament.players)))
+
+
+def _by_number(section: Section) -> Iterator[tuple[int, Entry]]:
+    """Those who play games, with their numbers: of teams the members."""
+    numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
+    for key, number in numbers.items():
+        yield number, section.entries[key]
 
 
 def norms_of(state: State, section: Section) -> Norms:
@@ -78,7 +84,6 @@ def ratings_by_round(section: Section, rate: RatingKind) -> dict[int, Sequence[i
     """
     if not section.settings.long_event:
         return {}
-    numbers = member_numbers(section) if section.settings.teams else numbers_of(section)
     games = 1 if section.settings.teams else max(len(section.settings.match_colours), 1)
     return {
         number: tuple(
@@ -86,7 +91,7 @@ def ratings_by_round(section: Section, rate: RatingKind) -> dict[int, Sequence[i
             for at in range(1, len(section.rounds) + 2)
             for _ in range(games)
         )
-        for number, entry in ((number, section.entries[key]) for key, number in numbers.items())
+        for number, entry in _by_number(section)
         if entry.later_ratings
     }
 

@@ -24,24 +24,23 @@ def words(line: str) -> Iterator[tuple[str, int]]:
 
 def number_in(field: RecordField, number: int, line: str, most: int, faults: Faults) -> int:
     """A number of a fixed field, or 0 after noting that it isn't one from 1 to `most`."""
-    text = field.cut(line)
-    value = whole(text)
+    value = whole(field.cut(line))
     if not value or value > most:
-        faults.error(
-            number,
-            field.first,
-            say.FIELD_UNREADABLE(field=named(field), text=text)
-            if text
-            else say.FIELD_MISSING(field=named(field)),
-            expected=want.NUMBER_IN_COLUMNS(most=most, first=field.first, last=field.last),
-            length=field.width,
-            fix=mend.LINE_UP_FIELDS(),
-        )
+        column, length, fault, expected = unreadable(field, line, most)
+        faults.error(number, column, fault, expected=expected, length=length, fix=mend.LINE_UP_FIELDS())
         return 0
     return value
 
 
-def named(field: RecordField) -> Message:
+def unreadable(field: RecordField, line: str, most: int, index: int = 0) -> tuple[int, int, Message, Message]:
+    """Where a number of a fixed field should be: column and width; the fault, and what was expected."""
+    text, column, called = field.cut(line, index), field.column(index), _named(field)
+    fault = say.FIELD_UNREADABLE(field=called, text=text) if text else say.FIELD_MISSING(field=called)
+    expected = want.NUMBER_IN_COLUMNS(most=most, first=column, last=column + field.width - 1)
+    return column, field.width, fault, expected
+
+
+def _named(field: RecordField) -> Message:
     """The name of a number field in messages."""
     names = {
         "round": say.FIELD_ROUND,

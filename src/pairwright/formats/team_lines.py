@@ -8,7 +8,7 @@ from ..model.requests import FORFEITS
 from . import policy
 from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE, RecordField
 from .draft import Draft
-from .line_fields import named
+from .line_fields import unreadable
 from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
 from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
@@ -96,7 +96,7 @@ def _forfeit(line: str, teams: set[int | None], roster: Roster) -> Iterator[_Fau
 
 def _round(field: RecordField, line: str) -> Iterator[_Fault]:
     if not whole(field.cut(line)):
-        yield _unreadable(field, line, MOST_ROUNDS)
+        yield unreadable(field, line, MOST_ROUNDS)
 
 
 def _team(
@@ -107,11 +107,4 @@ def _team(
     if number and number not in teams:
         yield field.column(index), field.width, say.UNKNOWN_TEAM(team=number), want.NUMBER_OF_TEAM()
     elif not number and (text or needed):
-        yield _unreadable(field, line, _MOST_TEAMS, index)
-
-
-def _unreadable(field: RecordField, line: str, most: int, index: int = 0) -> _Fault:
-    text, column, called = field.cut(line, index), field.column(index), named(field)
-    fault = say.FIELD_UNREADABLE(field=called, text=text) if text else say.FIELD_MISSING(field=called)
-    expected = want.NUMBER_IN_COLUMNS(most=most, first=column, last=column + field.width - 1)
-    return column, field.width, fault, expected
+        yield unreadable(field, line, _MOST_TEAMS, index)

@@ -223,8 +223,7 @@ def rating_report(
     """The rating change of each player by an event; members of teams by their own games.
 
     `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. `ratings` are those of
-    `rating_change`. Raises
-    `InvalidTournament` for a coefficient below 1.
+    `rating_change`. Raises `InvalidTournament` for a coefficient below 1.
     """
     games = individuals(tournament)
     lines = tuple(_lines(games, k or {}, ratings or {}, standard=standard))

@@ -95,7 +95,7 @@ SETTINGS_SINCE = message(
     "audit.settings_since", f"{MESSAGE:finding}; settings have changed since: {SYMBOL:lines}"
 )
 EVENT_CHANGED = message(
-    "audit.event_changed", f"{MESSAGE:finding}; by the event as it was then, the round was paired right"
+    "audit.event_changed", f"{MESSAGE:finding}; with the event as it was then, the round was paired correctly"
 )
 COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by {SYMBOL:now}")
 RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
