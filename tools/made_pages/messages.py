@@ -24,6 +24,8 @@ _QUIET = frozenset({"AssertionError", "KeyError", "TypeError", "AttributeError"}
 
 _FAULTS = {"error": "error", "warning": "warning"}
 """Methods that note faults of a file: line, column, text; `expected` and `fix`."""
+_FAULT_OF_A_LINE = ("column", "width", "text", "expected", "fix")
+"""What a reader of one line tells of a fault, for others to note: a tuple, perhaps named, that may lack the last."""
 _QUESTIONS = frozenset({"notice", "unusual", "serious"})
 """Methods of a plan that ask: text; `rule`, `follows` and `alternative`."""
 
@@ -91,6 +93,8 @@ def messages() -> Iterator[Message]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
                 yield from _raised(node.exc, place)
+            elif isinstance(node, ast.Return | ast.Yield) and place.startswith("formats/"):
+                yield from _of_a_line(node.value, place)
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 yield from _noted(node, node.func.attr, place)
 
@@ -113,6 +117,15 @@ def _noted(call: ast.Call, method: str, place: str) -> Iterator[Message]:
     elif method in _QUESTIONS and call.args and named & {"follows", "alternative"}:
         for text in _told(call.args[0]):
             yield Message(text, "asked", place, _hints(call))
+
+
+def _of_a_line(made: ast.expr | None, place: str) -> Iterator[Message]:
+    parts = made.elts if isinstance(made, ast.Tuple) else made.args if isinstance(made, ast.Call) else []
+    told = {name: list(_told(part)) for name, part in zip(_FAULT_OF_A_LINE, parts, strict=False)}
+    if "expected" in told:
+        hints = {name: " / ".join(told[name]) for name in _HINTS if told.get(name)}
+        for text in told["text"]:
+            yield Message(text, "error", place, hints)
 
 
 def _hints(call: ast.Call) -> dict[str, str]:

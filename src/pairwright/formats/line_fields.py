@@ -35,9 +35,12 @@ def number_in(field: RecordField, number: int, line: str, most: int, faults: Fau
 def unreadable(field: RecordField, line: str, most: int, index: int = 0) -> tuple[int, int, Message, Message]:
     """Where a number of a fixed field should be: column and width; the fault, and what was expected."""
     text, column, called = field.cut(line, index), field.column(index), _named(field)
-    fault = say.FIELD_UNREADABLE(field=called, text=text) if text else say.FIELD_MISSING(field=called)
-    expected = want.NUMBER_IN_COLUMNS(most=most, first=column, last=column + field.width - 1)
-    return column, field.width, fault, expected
+    return (
+        column,
+        field.width,
+        say.FIELD_UNREADABLE(field=called, text=text) if text else say.FIELD_MISSING(field=called),
+        want.NUMBER_IN_COLUMNS(most=most, first=column, last=column + field.width - 1),
+    )
 
 
 def _named(field: RecordField) -> Message:
