@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pairwright.cli.message_schema import declared
 from pairwright.errors import __file__ as _errors
+from pairwright.messages import Declared
 
 SOURCE = Path(_errors).parent
 GAP = "…"
@@ -28,6 +29,9 @@ _FAULT_OF_A_LINE = ("column", "width", "text", "expected", "fix")
 """What a reader of one line tells of a fault, for others to note: a tuple, perhaps named, that may lack the last."""
 _QUESTIONS = frozenset({"notice", "unusual", "serious"})
 """Methods of a plan that ask: text; `rule`, `follows` and `alternative`."""
+
+_OF_FILES = ("file.", "game.", "match.")
+"""How the ids begin of what may be wrong with a file."""
 
 _HINTS = ("fix", "alternative", "expected", "besides", "rule", "follows")
 
@@ -69,7 +73,8 @@ HEAD = """# Messages
 
 Every message that tells of something wrong, or asks before it is done, with what helps. What is filled in stands as
 `…`: search for the words around it. The kind is the name of the Python error; *error* and *warning* are faults of a
-file, *asked* is a question that `--yes` or `--confirm` answers. [Exit codes](exit-codes.md).
+file, *part* is what such a fault may say within others; *asked* is a question that `--yes` or `--confirm` answers.
+[Exit codes](exit-codes.md).
 
 A message without a hint says itself what is wrong. *Unexpected error (please report it with the input file)* is a
 fault of Pairwright, with exit code 2. Programs compare [ids](messages.md).
@@ -87,7 +92,16 @@ class Message:
 
 
 def messages() -> Iterator[Message]:
-    """All messages, by module and line."""
+    """All messages, by module and line; then the faults of files that reach the one who notes them by a longer way."""
+    read = list(_read_off())
+    yield from read
+    told = "\n".join(one.text for one in read)
+    for one in declared():
+        if one.id.startswith(_OF_FILES) and (text := _shown(one)) not in told:
+            yield Message(text, "part", "formats/fault_wording.py")
+
+
+def _read_off() -> Iterator[Message]:
     for file in sorted(SOURCE.rglob("*.py")):
         place = file.relative_to(SOURCE).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -145,7 +159,7 @@ def _told(node: ast.expr) -> Iterator[str]:
 @cache
 def _declared() -> dict[str, str]:
     """The English of declared messages by the names of their constants."""
-    english = {one.id: re.sub(r"{\w+}", GAP, one.english) for one in declared()}
+    english = {one.id: _shown(one) for one in declared()}
     found = {}
     for file in SOURCE.rglob("*.py"):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
@@ -156,6 +170,10 @@ def _declared() -> dict[str, str]:
                 ):
                     found[name] = english.get(id, GAP)
     return found
+
+
+def _shown(one: Declared) -> str:
+    return re.sub(r"{\w+}", GAP, one.english)
 
 
 def _text(node: ast.expr) -> str:
