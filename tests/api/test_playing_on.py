@@ -357,6 +357,15 @@ def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> Non
     assert notice.startswith("7 Ek (2400) is at the end of the list, but 6 of the 6 rated players above")
 
 
+def test_the_numbers_of_a_round_robin_are_drawn_by_lot_so_no_list_of_it_is_in_the_wrong_order() -> None:
+    drawn = pw.Tournament(
+        [pw.Player(n, rating=1500 + 100 * n) for n in range(1, 7)],
+        rounds=5, initial_colour="white", system="FIDE_ROUNDROBIN",
+    )  # fmt: skip
+    assert drawn.pair().notices == ()
+    assert pw.validate(drawn.to_trf()).problems == ()
+
+
 def test_tie_breaks_may_be_given_as_one_text() -> None:
     event = pw.read(EXAMPLE.parent / "open.trf")
     assert event.standings("BH-C1, SB") == event.standings(["BH-C1", "SB"])

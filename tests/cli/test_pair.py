@@ -44,6 +44,19 @@ def test_the_table_shows_boards_names_numbers_points_and_the_bye(cli: Cli) -> No
     assert hint == f"Why: pairwright explain {REFERENCE / 'generated.trf'}"
 
 
+def test_a_strong_late_entry_at_the_end_of_the_list_is_told_in_every_form(cli: Cli, tmp_path: Path) -> None:
+    """Of programs in Python alone the notice was heard."""
+    file = tmp_path / "late.trf"
+    ratings = (2400, 2300, 2200, 2100, 2350)
+    file.write_text(
+        "142 5\n152 W\n" + "".join(f"{f'001 {n:4}      P':<48}{r}\n" for n, r in enumerate(ratings, 1))
+    )
+    told = "5 P (2350) is at the end of the list, but 3 of the 4 rated players above"
+    assert f"notice: {told}" in cli("pair", file).err
+    (notice,) = json.loads(cli("pair", file, "--json").out)["notices"]
+    assert notice.startswith(told)
+
+
 @pytest.mark.parametrize("system", ["dutch", "roommates", "keizer", "round-robin", "scheveningen"])
 def test_a_finished_event_is_told_in_one_sentence_by_every_system(
     cli: Cli, tmp_path: Path, system: str

@@ -25,6 +25,8 @@ def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
 
 def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     """Ratings that rise down the ranking, or late entries at its end who are stronger than most."""
+    if _by_lot(tournament):
+        return
     for one in misplaced(tournament):
         line = _line(lines, f"001 {one.player.id:4d}")
         if one.rising:
@@ -32,6 +34,17 @@ def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
         else:
             expected, fix = say.PLACE_BY_RATING(), say.MOVE_OR_BY_RANK()
         yield _warning(lines, line, one.found, expected=expected, fix=fix)
+
+
+def _by_lot(tournament: Tournament) -> bool:
+    """Whether the numbers are drawn by lot, as those of a fixed schedule are."""
+    from ..systems.coded import chosen_for
+    from ..systems.parameters import traits_of
+
+    try:
+        return traits_of(chosen_for(tournament).system).scheduled
+    except InvalidTournament:  # a type that no system pairs has its own warning
+        return False
 
 
 def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:

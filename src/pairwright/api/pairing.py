@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..arguments import checked
@@ -119,7 +119,7 @@ class PairedByRules(PlayedOn):
         """
         choice = self._choice(system, edition, acceleration, options, constraints)
         paired = choice.system.pair(self._state(choice, absent))
-        notices = (*choice.notices, *self._doubts(), *paired.notices)
+        notices = (*choice.notices, *choice.doubts(self), *paired.notices)
         return replace(paired, notices=notices, paired_by=choice.system, front=FrontDoor())
 
     def schedule(
@@ -204,13 +204,6 @@ class PairedByRules(PlayedOn):
 
         choice = self._choice(system, edition, acceleration, options, constraints)
         return view_of(choice.system, self._state(choice, absent)).certificate(bracket)
-
-    def _doubts(self) -> Iterator[str]:
-        """The warnings of `validate` about the ranking, while it can still be corrected."""
-        from ..model.ranking_order import LAST_ROUND, misplaced
-
-        if self.next_round <= LAST_ROUND:
-            yield from (str(one.found) for one in misplaced(self))
 
     def _state(self, choice: Choice, absent: Sequence[int] = ()) -> RoundState:
         from ..systems.parameters import traits_of

@@ -8,6 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
+from ..messages import Told
 from . import wording as say
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 _FEWEST = 4
 """Of fewer rated players no order says anything."""
-LAST_ROUND = 4
+_LAST_ROUND = 4
 """Once round 4 is paired, the numbers stay (C.04.2 art. 2.4)."""
 
 
@@ -28,6 +29,13 @@ class Misplaced:
     player: Player
     found: Message
     rising: bool = False
+
+
+def ranking_notices(tournament: Tournament) -> tuple[str, ...]:
+    """What is to be said of the ranking before the next round, while it can still be corrected."""
+    if tournament.next_round > _LAST_ROUND:
+        return ()
+    return tuple(Told(one.found) for one in misplaced(tournament))
 
 
 def misplaced(tournament: Tournament) -> Iterator[Misplaced]:

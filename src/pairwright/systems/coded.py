@@ -58,6 +58,14 @@ class Choice:
         """Notes for the caller about the round: empty, or the edition taken with the reason."""
         return notices_of([self])
 
+    def doubts(self, tournament: Tournament) -> tuple[str, ...]:
+        """Doubts about the ranking before the round. A fixed schedule has none: its numbers are drawn by lot."""
+        if traits_of(self.system).scheduled:
+            return ()
+        from ..model.ranking_order import ranking_notices
+
+        return ranking_notices(tournament)
+
 
 def notices_of(choices: Sequence[Choice]) -> tuple[str, ...]:
     """Which editions were taken for some rounds by their dates, and why; one notice for rounds of one edition."""

@@ -94,13 +94,14 @@ def command(
     chosen = choice.system
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     lost = [Told(say.NOT_KEPT(name=asked.acceleration))] if asked.acceleration and form == "trf" else []
-    tell(file, [*choice.notices, *lost], words)
+    notices = (*choice.notices, *choice.doubts(tournament))
+    tell(file, [*notices, *lost], words)
     if certificate is not None:
         write_text(certificate, view_of(chosen, state).certificate(bracket).to_json())
     if (several := _several(chosen, state, form, ahead, words, every=every)) is not None:
         write_text(output, several)
         return
-    paired = _noticed(file, paired_with_news(chosen, state), choice.notices, words)
+    paired = _noticed(file, paired_with_news(chosen, state), notices, words)
     if form == "text" and output == "-" and is_terminal(standard_output()):
         put(_for_terminal(paired, chosen, perf_counter() - begin, words, every=every) + _why(file, words))
     else:
