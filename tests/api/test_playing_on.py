@@ -132,6 +132,22 @@ def test_taking_a_round_back_is_the_inverse_of_playing_it() -> None:
         event().without_round()
 
 
+@pytest.mark.parametrize("when", ["while it is played", "after it"])
+def test_a_late_entry_is_there_when_the_round_he_missed_is_taken_back(when: str) -> None:
+    open_ = event().with_round(event().pair(absent=[2]))
+    done = dict.fromkeys(range(1, 5), "1-0")
+    if when == "after it":
+        late = open_.with_results(done).with_player(name="Ek", rating=1000)
+    else:
+        late = open_.with_player(name="Ek", rating=1000)
+        assert late.without_round().byes == ()
+        late = pw.read(late.to_json()).with_results(done)
+    assert late.by_id[10].results == (pw.RoundResult(pw.Result.ABSENT),), "as one who comes between rounds"
+    again = late.without_round()
+    assert [bye.player for bye in again.byes] == [2], "who was absent stays so"
+    assert 10 in {id for pair in again.pair().pairs for id in pair}
+
+
 def test_a_corrected_result_is_that_of_the_board_as_it_was_played() -> None:
     tournament = played(event(14), 3)
     for number in (1, 2, 3):

@@ -25,8 +25,9 @@ def with_player(
     """The tournament with a new player, or with other details of a known one.
 
     Give a `Player`, or its fields by name; without an `id` the player is a new one with the next start number. Rounds
-    completed before a player came count as absences (see `with_bye`). `place` is the place in the ranking order, from 1
-    on. Without it a new player is ranked by rating (C.04.2 art. 2.2), after equal ratings; unrated players come last.
+    completed or being played before a player came count as absences (see `with_bye`). `place` is the place in the
+    ranking order, from 1 on. Without it a new player is ranked by rating (C.04.2 art. 2.2), after equal ratings;
+    unrated players come last.
     A known player stays in place.
     """
     wrong = details.keys() - _PLAYER_FIELDS
@@ -53,6 +54,9 @@ def with_player(
     others.insert(index if place is None else place - 1, player)
     changed = tournament.unchecked(players=tuple(others))
     check_players(changed.players)
+    if old is None and tournament.playing:
+        missed = RequestedBye(tournament.next_round, player.id, Result.ABSENT)
+        changed = changed.unchecked(byes=sorted_byes((*tournament.byes, missed)))
     if old is None or player.results != old.results:
         return changed.unchecked(doubtful=check_games(changed.players, changed.by_id))
     return changed

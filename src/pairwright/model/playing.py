@@ -16,7 +16,7 @@ from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
 from .requests import GameResult, RequestedBye, game_result_of
-from .results import Colour, Result, RoundResult, round_result
+from .results import NOTHING, Colour, Result, RoundResult, round_result
 from .said import say
 from .tournament import Tournament, check_round
 from .validity import check_games
@@ -326,14 +326,19 @@ def _recorded(tournament: Tournament, number: int) -> Iterator[Pairing]:
 def without_round(tournament: AnyTournament) -> AnyTournament:
     """The tournament without its last round: without the pairings of the one being played, or the last completed one.
 
-    Byes of the round become byes asked for again. Raises `InvalidTournament` if no round has been paired.
+    Byes of the round become byes asked for again; who came too late for it is there now. Raises `InvalidTournament`
+    if no round has been paired.
     """
-    if tournament.playing:
-        return tournament.unchecked(playing=())
-    if not tournament.completed_rounds:
+    if not tournament.playing and not tournament.completed_rounds:
         raise InvalidTournament(say.NOTHING_TO_TAKE_BACK())
-    earlier = tournament.before(tournament.completed_rounds)
-    return earlier.unchecked(byes=sorted_byes((*earlier.byes, *tournament.byes)))
+    number = tournament.next_round if tournament.playing else tournament.completed_rounds
+    earlier = tournament.before(number)
+    byes = tournament.byes if tournament.playing else (*earlier.byes, *tournament.byes)
+    late = {player.id for player in earlier.players if all(entry == NOTHING for entry in player.results)}
+    kept = (
+        bye for bye in byes if bye.round != number or bye.kind is not Result.ABSENT or bye.player not in late
+    )
+    return earlier.unchecked(byes=sorted_byes(kept))
 
 
 def sorted_byes(byes: Iterable[RequestedBye]) -> tuple[RequestedBye, ...]:
