@@ -33,6 +33,12 @@ def test_an_imported_list_is_shown_and_searched(lists: Path, capsys: pytest.Capt
     assert second.endswith("inactive")
 
 
+def test_an_import_tells_of_a_number_listed_twice(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (lists / "players_list_foa.txt").write_text(combined(*PEOPLE, PEOPLE[3].replace("1500", "1501")))
+    assert run(["ratings", "import", str(lists / "players_list_foa.txt")]) == 0
+    assert "notice: the number 1400 is listed twice: as Garcia, Ana Maria" in capsys.readouterr().err
+
+
 def test_what_is_found_is_a_document(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import jsonschema
 

@@ -115,6 +115,45 @@ def test_lists_for_one_rate_of_play_replace_those_ratings_only(tmp_path: Path) -
     ]
 
 
+def test_a_number_listed_twice_is_told_with_both_rows(tmp_path: Path) -> None:
+    """The second row replaced the first without a word."""
+    twice = [line("1100", "Lukas, L", rated=(2100, 2400, 0)), PEOPLE[1], line("1200", "Other, Olaf")]
+    (tmp_path / "players_list_foa.txt").write_text(combined(*PEOPLE, *twice), encoding="utf-8")
+    (tmp_path / "rapid_rating_list.txt").write_text(
+        "\n".join(
+            [SINGLE, single_line("1400", "Garcia, Ana Maria", 1650), single_line("1300", "Ana Garcia", 1)]
+        )
+        + "\n"
+    )
+    (tmp_path / "nat.csv").write_text(
+        "ID,Club,Name,Rating\n7,Ulm,Abel,1900\n7,Hof,Abel,1900\n7,Au,Abel,1850\n"
+    )
+    store = RatingStore(tmp_path / "lists.sqlite")
+    fide = open_list(tmp_path / "players_list_foa.txt")
+    store.add(fide)
+    assert [str(one) for one in fide.notices] == [
+        "the number 1100 is listed twice: as Lukasiewicz, Łukasz (2410/2400/0) and, further down, as Lukas, L "
+        "(2100/2400/0). The second counts.",
+        "the number 1200 is listed twice: as O'Connor-Straße, Đorđe (2200/0/2100) and, further down, as Other, Olaf "
+        "(0/0/0). The second counts.",
+    ]
+    rapid = open_list(tmp_path / "rapid_rating_list.txt")
+    store.add(rapid)
+    assert rapid.notices == [], "the old list is replaced, not contradicted"
+    national = open_list(tmp_path / "nat.csv", source="GER")
+    store.add(national)
+    assert [one.values["new"] for one in national.notices] == ["1850/0/0"], (
+        "two clubs of one player are no doubt"
+    )
+    many = [
+        line(str(number), "P", rated=(rating, 0, 0)) for rating in (1500, 1600) for number in range(1, 15)
+    ]
+    (tmp_path / "players_list_foa.txt").write_text(combined(*many), encoding="utf-8")
+    crowded = open_list(tmp_path / "players_list_foa.txt")
+    store.add(crowded)
+    assert str(crowded.notices[10:][0]) == "4 more numbers are listed twice."
+
+
 def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text(f"{SINGLE}\n", encoding="utf-8")
     with pytest.raises(FormatError, match="does not name the rate of play") as caught:

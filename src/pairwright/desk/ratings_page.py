@@ -74,7 +74,8 @@ def bring_in(request: Request, form: FormData) -> Response:
             mapping=store.mapping(source) if source else None,
         )
         read = store.add(listed, file=path.name)
-    return told(request, say.PLAYERS_READ(count=read, source=listed.source), (), path_to(request, "ratings"))
+    found, notices = say.PLAYERS_READ(count=read, source=listed.source), tuple(listed.notices)
+    return told(request, found, notices, path_to(request, "ratings"))
 
 
 def switch(request: Request, form: FormData) -> Response:

@@ -8,11 +8,12 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
 from ..errors import FormatError, TooLarge
+from ..messages import Message
 from ..tables import read_table
 from . import wording as say
 from .fixed_width import Heading, is_heading, read_heading, read_lines
@@ -29,12 +30,16 @@ _DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError
 
 @dataclass
 class RatingList:
-    """A list being read: its source, its month if stated, its kinds of ratings, and an iterator over its players."""
+    """A list being read: its source, its month if stated, its kinds of ratings, and an iterator over its players.
+
+    `notices` are the doubts about its rows, once it is read.
+    """
 
     source: str
     month: str
     kinds: tuple[RatingKind, ...]
     players: Iterator[ListedPlayer]
+    notices: list[Message] = field(default_factory=list)
 
 
 def open_list(

@@ -18,13 +18,15 @@ from string import ascii_lowercase
 
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
+from ..messages import Message
 from . import wording as say
-from .player import NUMBERS, ListedPlayer, RatingKind
+from .player import KINDS, NUMBERS, ListedPlayer, RatingKind
 from .reading import RatingList
 
 APPLICATION_ID = 0x50575231
 VERSION = 1
 _BATCH = 20_000
+_MOST_TOLD = 10
 _COLUMNS = ListedPlayer._fields
 _NAMES = ", ".join(_COLUMNS)
 _TEXT = frozenset(name for name in _COLUMNS if ListedPlayer._field_defaults.get(name, "") == "")
@@ -33,9 +35,17 @@ CREATE TABLE lists (source TEXT, kind TEXT, month TEXT, file TEXT, players INTEG
 CREATE TABLE mappings (source TEXT PRIMARY KEY, headings TEXT);
 CREATE TABLE staging (
   {", ".join(f"{name} {'TEXT' if name in _TEXT else 'INTEGER'} NOT NULL" for name in _COLUMNS)},
+  fresh INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (source, id)
 ) WITHOUT ROWID;
+CREATE TEMP TABLE twice (id, first, second, {", ".join(f"old_{kind}, new_{kind}" for kind in KINDS)});
+CREATE TEMP TRIGGER doubled BEFORE UPDATE ON staging WHEN old.fresh AND (
+  {" OR ".join(f"old.{name} <> new.{name}" for name in ("name", *KINDS))}
+) BEGIN INSERT INTO twice VALUES (
+  old.id, old.name, new.name, {", ".join(f"old.{kind}, new.{kind}" for kind in KINDS)}
+); END;
 """
+"""`fresh` are the rows of the list being read; those that it has twice, with other ratings or names, are kept apart."""
 _INDEX = f"""
 CREATE TABLE players (row INTEGER PRIMARY KEY, {_NAMES});
 INSERT INTO players ({_NAMES}) SELECT {_NAMES} FROM staging
@@ -160,7 +170,8 @@ class RatingStore:
         """Replace the list of a source in the file. Returns the number of players read.
 
         A list for one rate of play replaces those ratings and leaves the others. `progress` is called with the number
-        of players read. Raises the errors of reading the list; then nothing has changed.
+        of players read. Numbers that the list has twice are among its `notices`. Raises the errors of reading the list;
+        then nothing has changed.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         part = self.path.with_name(self.path.name + ".part")
@@ -196,7 +207,7 @@ class RatingStore:
         database.execute("ATTACH ? AS old", (str(self.path),))
         chosen = "WHERE source <> ?" if whole else "WHERE ? <> ''"
         for table, names in (("players", _NAMES), ("lists", "*"), ("mappings", "*")):
-            into = "staging" if table == "players" else table
+            into = f"staging ({_NAMES})" if table == "players" else table
             database.execute(f"INSERT INTO {into} SELECT {names} FROM old.{table} {chosen}", (listed.source,))
         for kind in () if whole else listed.kinds:
             blank = f"{kind} = 0, {kind}_games = 0, {kind}_k = 0"
@@ -208,9 +219,9 @@ class RatingStore:
 def _stage(database: sqlite3.Connection, listed: RatingList, progress: Callable[[int], None] | None) -> int:
     rated = {name for kind in listed.kinds for name in (kind, f"{kind}_games", f"{kind}_k")}
     renewed = [name for name in _COLUMNS if name not in ("source", "id") and name not in {*NUMBERS} - rated]
-    setting = ", ".join(f"{name} = excluded.{name}" for name in renewed)
+    setting = ", ".join(f"{name} = excluded.{name}" for name in (*renewed, "fresh"))
     statement = (
-        f"INSERT INTO staging ({_NAMES}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
+        f"INSERT INTO staging ({_NAMES}, fresh) VALUES ({', '.join('?' * len(_COLUMNS))}, 1) "
         f"ON CONFLICT (source, id) DO UPDATE SET {setting}"
     )
     read, players = 0, iter(listed.players)
@@ -221,7 +232,18 @@ def _stage(database: sqlite3.Connection, listed: RatingList, progress: Callable[
             progress(read)
     if not read:
         raise FormatError(say.LIST_HAS_NO_PLAYERS(), file=listed.source)
+    listed.notices += _listed_twice(database, listed.kinds)
     return read
+
+
+def _listed_twice(database: sqlite3.Connection, kinds: Iterable[RatingKind]) -> Iterator[Message]:
+    """Numbers that a list has in two rows that differ, each with both; of many the first."""
+    old, new = (" || '/' || ".join(f"{side}_{kind}" for kind in kinds) for side in ("old", "new"))
+    found = database.execute(f"SELECT id, first, {old}, second, {new} FROM twice ORDER BY rowid").fetchall()
+    for number, first, before, second, after in found[:_MOST_TOLD]:
+        yield say.IN_LIST_TWICE(number=number, first=first, old=str(before), second=second, new=str(after))
+    if len(found) > _MOST_TOLD:
+        yield say.MORE_IN_LIST_TWICE(count=len(found) - _MOST_TOLD)
 
 
 def _index(database: sqlite3.Connection) -> None:

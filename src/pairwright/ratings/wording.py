@@ -1,6 +1,6 @@
-"""Messages about unreadable rating lists."""
+"""Messages about unreadable rating lists, and about doubtful rows."""
 
-from ..messages import SYMBOL, TEXT, message
+from ..messages import COUNT, SYMBOL, TEXT, message
 
 NO_COLUMN_FOR_NUMBER = message("list.no_number", "no column is known as the player's number")
 NO_COLUMN_FOR_RATING = message("list.no_rating", "no column is known as the rating")
@@ -10,6 +10,16 @@ LISTED_WITHOUT_NAME = message("list.nameless", "a player without a number or a n
 NUMBER_AND_NAME = message("list.number_and_name", "a number and a name in every row")
 NUMBER_TWICE = message(
     "list.number_twice", f"the number {TEXT:number} belongs to {TEXT:first} and to {TEXT:second}"
+)
+IN_LIST_TWICE = message(
+    "list.twice",
+    f"the number {TEXT:number} is listed twice: as {TEXT:first} ({SYMBOL:old}) and, further down, as {TEXT:second} "
+    f"({SYMBOL:new}). The second counts.",
+)
+MORE_IN_LIST_TWICE = message(
+    "list.more_twice",
+    one=f"{COUNT:count} more number is listed twice.",
+    other=f"{COUNT:count} more numbers are listed twice.",
 )
 NUMBERS_APART = message("list.numbers_apart", "a column of numbers that each belong to one player")
 NOT_A_LISTED_RATING = message("list.not_a_rating", f"'{TEXT:text}' is not a rating")

@@ -13,7 +13,7 @@ import click
 
 from ...documents import document
 from ...formats.numbers import whole
-from ...messages import ENGLISH, Words
+from ...messages import ENGLISH, Told, Words
 from ...model.game_by_game import individuals
 from ...model.names import find_player
 from ...model.printing import printable
@@ -27,7 +27,7 @@ from ...systems.uscf.proof_words import WITHOUT_RATING
 from .. import table_wording as table_say
 from ..event_call import rated_in
 from ..failures import RequestError, words_of
-from ..inputs import named_values
+from ..inputs import named_values, tell
 from ..output_option import language_option, refusals_language_option
 from ..said import say
 from ..streams import is_terminal, message, put
@@ -104,6 +104,7 @@ def import_list(
     read = store.add(listed, file=Path(file).name, mapping=headings, progress=told)
     if news:
         print(file=sys.stderr)
+    tell(file, list(map(Told, listed.notices)), words_of(language))
     done = table_say.LIST_OF_MONTH_READ if listed.month else table_say.LIST_READ
     kinds, path = ", ".join(listed.kinds), str(store.path)
     line = done.of(source=listed.source, kinds=kinds, month=listed.month, players=f"{read:,}", path=path)
