@@ -41,6 +41,17 @@ SETTINGS = {  # what a director or club may choose
     "keizer-2026": "pairing top step base win draw loss forfeit_win forfeit_loss odd_player duty paid_bye absence "
     "absence_limit halve_absences convention repeat_gap bye preset",
 }
+WORDS = {  # those settings that are one of a few words
+    "preferences": "A B none",
+    "style": "swiss one_two",
+    "colour_tie_break": "plus_minus higher_ranked alternate",
+    "three_in_row": "after_equalization before_equalization ignore",
+    "teams": "ignore dont if_required",
+    "fallback": "completed exact",
+    "convention": "per-round iterate frozen",
+    "pairing": "ranking differences",
+    "bye": "lowest fewest before solver",
+}
 AGAIN = ("uscf-2020", "keizer-2026")  # second games are counted, or barred pair by pair
 
 
@@ -259,12 +270,18 @@ class Round:
 
 def verify(c):
     """The claim that a certificate proves. Raises an exception if it proves nothing."""
+    need(c["$schema"].endswith(":certificate-2"), f"not a document of version 2: {c['$schema']}")
     need(c["rules"] in RULES, f"no rule book is called {c['rules']}")
+    need(c["system"] == c["rules"].rpartition("-")[0], f"{c['system']} is not the system of these rules")
     need(c["rematches_barred"] == (c["rules"] not in AGAIN), "second games are not what the rules say")
     players, made, now = {player["id"]: player for player in c["players"]}, set(), set()
     need(len(players) == len(c["players"]), "a player is there twice")
     need(c["only"] is None or (type(c["only"]) is int and c["only"] > 0), "not the number of a bracket")
     need({*c["settings"]} <= {*SETTINGS.get(c["rules"], "").split()}, "a setting that these rules don't know")
+    need(
+        all(c["settings"][name] in words.split() for name, words in WORDS.items() if name in c["settings"]),
+        "a setting with a word that these rules don't know",
+    )
     need((c["kept"] is None) == ("given_up" not in c["settings"]), "nothing is given up")
     need(MODES.get(c["rules"], {}).items() <= c["settings"].items(), "rounds of this mode are not optimal")
     if c["no_pairing"] is not None:
@@ -276,15 +293,8 @@ def verify(c):
         if part["kind"] not in ("bracket", "upfloaters"):
             shown.at_once(part, now, witness)
         elif part["kind"] == "bracket" and two_steps:
-            empty = (
-                part["moved_down"],
-                part["rest"],
-                part["left"],
-                part["bye_points"],
-                part["alone"],
-                witness,
-            )
-            need((now, empty) == (before, ([], [], [], None, False, set())), "not its members")
+            empty = [part[name] for name in ("moved_down", "rest", "left", "bye_points", "alone")]
+            need((now, empty, witness) == (before, [[], [], [], None, False], set()), "not its members")
         else:
             shown.bracket(part, now, witness)
         in_order(c, part["kind"], part)

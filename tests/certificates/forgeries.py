@@ -467,7 +467,32 @@ def another_name_of_a_part(part: Part, rng: random.Random) -> None:
     part["name"], part["name_message"] = CLAIMED.SENTENCES[id], {"id": id, "values": {}}
 
 
+def another_version(document: Document, rng: random.Random) -> bool:
+    """The document is said to be one of a later version."""
+    del rng
+    document["$schema"] = document["$schema"].replace("-2", "-3")
+    return True
+
+
+def another_system(document: Document, rng: random.Random) -> bool:
+    """The round is said to be one of a system whose rules are not in the document."""
+    document["system"] = rng.choice([one for one in ("dutch", "lim", "keizer") if one != document["system"]])
+    return True
+
+
+def an_unknown_word_of_a_setting(document: Document, rng: random.Random) -> bool:
+    """A setting is a word that the system does not know."""
+    del rng
+    told = [name for name in document["settings"] if name in VERIFY.WORDS]
+    if told:
+        document["settings"][told[0]] += "x"
+    return bool(told)
+
+
 CLAIMS: tuple[Forgery, ...] = (
+    another_version,
+    another_system,
+    an_unknown_word_of_a_setting,
     other_pairs_in_the_round,
     worse_pairs,
     _violation("more_of_a_pair_that_was_made", made=True, change=1),
