@@ -14,6 +14,12 @@ from pairwright.ratings import ListedPlayer, RatingStore, folded_words, open_lis
 
 from .lists import HEADING, PEOPLE, SINGLE, combined, line, single_line
 
+NAMED = "<fideid>1</fideid><name>A</name>"
+
+
+def xml_list(player: str) -> str:
+    return f"<playerslist><player>{player}</player></playerslist>"
+
 
 def stored(folder: Path, text: str, name: str = "players_list_foa.txt") -> RatingStore:
     (folder / name).write_text(text, encoding="utf-8")
@@ -173,7 +179,16 @@ def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
         ("<playerslist><player><age>3</age></player></playerslist>", "'age' is not an element"),
         ("<playerslist><player><name>A</name></player></playerslist>", "without a number"),
         ("<playerslist><player>", "not XML"),
-        ('<!DOCTYPE p [<!ENTITY a "b">]><playerslist/>', "declares an entity"),
+        ('<!DOCTYPE p [<!ENTITY a "b">]><playerslist/>', "document type declaration"),
+        ('<!DOCTYPE p SYSTEM "p.dtd"><playerslist/>', "document type declaration"),
+        ('<?xml version="1.0" encoding="euc-jp"?><playerslist/>', "not XML"),
+        ('<?xml version="1.0" encoding="none"?><playerslist/>', "not XML"),
+        (xml_list("<fideid>١</fideid><name>A</name>"), "without a number"),
+        (xml_list("<fideid>1</fideid><name>A</name><name>B</name>"), "'name' stands twice"),
+        (xml_list(f"{NAMED}<rapid_rating>99999</rapid_rating>"), "'99999' is not a number"),
+        (xml_list(f"{NAMED}<rapid_k>{'9' * 5000}</rapid_k>"), "is not a number"),
+        (xml_list(f"<fideid>1</fideid><name>{'x' * 2_000_000}</name>"), "does not end within"),
+        (xml_list(f"{NAMED}<rating>2000</rating>"), "does not tell the rate of play"),
     ],
 )
 def test_what_is_no_known_list_is_refused_and_changes_nothing(tmp_path: Path, text: str, what: str) -> None:
@@ -237,6 +252,16 @@ def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:
     assert other.add(open_list(tmp_path / "players_list_xml.zip")) == len(PEOPLE)
     for number in ("1100", "1200", "1300", "1400", "1500"):
         assert other.by_id("FIDE", number) == store.by_id("FIDE", number)
+
+
+def test_a_list_of_all_ratings_is_read_as_one_whatever_its_name_and_source(tmp_path: Path) -> None:
+    ratings = "<rating>2000</rating><rapid_rating>1900</rapid_rating><blitz_rating>1800</blitz_rating>"
+    path = tmp_path / "my_rapid_list.xml"
+    path.write_text(xml_list(NAMED + ratings), encoding="utf-8")
+    listed = open_list(path, source="NAT")
+    (player,) = listed.players
+    assert (listed.kinds, player[:2]) == (("standard", "rapid", "blitz"), ("NAT", "1"))
+    assert (player.standard, player.rapid, player.blitz) == (2000, 1900, 1800)
 
 
 def test_older_lists_in_cp1252_are_read(tmp_path: Path) -> None:

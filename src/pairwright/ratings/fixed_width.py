@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..errors import FormatError
 from ..messages import ONE_OF_VALUES, Message
 from . import wording as say
-from .player import MONTHS, NUMBERS, ListedPlayer, RatingKind, fide_player
+from .player import MONTHS, NUMBERS, ListedPlayer, RatingKind, fide_player, is_number
 
 _HEADING = re.compile(r"ID Number|\S+")
 _MONTH = re.compile(rf"(?:{'|'.join(MONTHS)})\d\d")
@@ -120,7 +120,7 @@ def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedP
     def fault(found: Message, expected: Message, column: int = 1) -> FormatError:
         return FormatError(found, file=file, line=number, column=column, text=text, expected=expected)
 
-    if not cells["id"].isdecimal():
+    if not is_number(cells["id"]):
         raise fault(say.NOT_A_PLAYER_NUMBER(text=cells["id"]), say.DIGITS_IN_ID())
     if not cells["name"]:
         raise fault(say.LISTED_NAME_EMPTY(), say.SURNAME_GIVEN(), 16)

@@ -63,13 +63,18 @@ NUMBERS = tuple(name for name in ListedPlayer._fields if name.startswith(KINDS))
 """The ratings, and what belongs to them."""
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is of the digits 0 to 9."""
+    return text.isascii() and text.isdigit()
+
+
 def fide_player(cells: Mapping[str, str], fault: Callable[[Message, Message], Exception]) -> ListedPlayer:
     """A player of FIDE's list by the texts of its fields. `fault` makes the error of a number that is none."""
     values: dict[str, Any] = dict(cells)
     for name in [one for one in NUMBERS if one in cells]:
-        if cells[name] and not cells[name].isdecimal():
-            found = say.NOT_A_LISTED_NUMBER(text=cells[name], field=name.replace("_", " "))
-            raise fault(found, say.DIGITS_OR_A_BLANK())
+        if cells[name] and not (is_number(cells[name]) and len(cells[name]) <= 4):
+            found = say.NOT_A_LISTED_NUMBER(text=cells[name][:40], field=name.replace("_", " "))
+            raise fault(found, say.DIGITS_OR_NOTHING())
         values[name] = int(cells[name] or 0)
     if cells.get("birth") in ("0", "0000"):
         values["birth"] = ""

@@ -19,11 +19,13 @@ from . import wording as say
 from .fixed_width import Heading, is_heading, read_heading, read_lines
 from .national import read_national
 from .player import KINDS, ListedPlayer, RatingKind
-from .xml_lists import read_xml
+from .xml_lists import has_a_rating, has_all_rates, read_xml
 
 MOST_BYTES = 2_000_000_000
 """The largest size of an unpacked list."""
 MOST_NATIONAL = 300_000_000
+_HEAD = 1 << 16
+"""Bytes that tell the form of a list."""
 _DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, LookupError)
 """The errors of a damaged archive; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""
 
@@ -49,7 +51,7 @@ def open_list(
     source: str | None = None,
     mapping: Mapping[str, str] | None = None,
 ) -> RatingList:
-    """Open a rating list: FIDE's text and XML lists, packed as ZIP or not, or a national CSV or XLSX.
+    """Open a rating list: FIDE's text and XML lists, packed as ZIP or not, or a national CSV, XLSX or ODS.
 
     `kind` is the rate of play of a list with one rating; file names as FIDE publishes them (`rapid_rating_list.txt`)
     tell it. `source` names a national list, `mapping` its headings by field. Raises `FormatError` for an unknown form,
@@ -57,20 +59,29 @@ def open_list(
     """
     file = Path(path)
     with _unpacked(file) as (stream, name):
-        text = stream.peek(4096)[:4096].decode("utf-8-sig", "replace").lstrip()
+        text = stream.read(_HEAD).decode("utf-8-sig", "replace").lstrip()
     named = kind or next((one for one in KINDS if one in name.lower()), None)
+    owner = source or "FIDE"
     if text.startswith("<"):
-        return RatingList(source or "FIDE", "", (named,) if named else KINDS, _xml(file, named))
+        rate = None if has_all_rates(text) else named
+        if rate is None and has_a_rating(text):
+            raise FormatError(say.RATE_UNKNOWN_IN_XML(), file=name, fix=say.ADD_KIND())
+        return RatingList(owner, "", (rate,) if rate else KINDS, _of_source(owner, _xml(file, rate)))
     if is_heading(text):
         heading = read_heading(text.splitlines()[0], name, named)
         kinds = (named,) if heading.month and named else KINDS
-        return RatingList(source or "FIDE", heading.month, kinds, _fixed_width(file, heading))
+        return RatingList(owner, heading.month, kinds, _of_source(owner, _fixed_width(file, heading)))
     if source is None:
         raise FormatError(
             say.NOT_A_FIDE_LIST(), file=name,
             fix=say.NAME_NATIONAL(),
         )  # fmt: skip
     return RatingList(source, "", KINDS, _national(file, source, mapping or {}))
+
+
+def _of_source(owner: str, players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:
+    """The players of a list in one of FIDE's forms, which other federations use, too."""
+    return players if owner == "FIDE" else (one._replace(source=owner) for one in players)
 
 
 def _xml(file: Path, kind: RatingKind | None) -> Iterator[ListedPlayer]:
@@ -103,7 +114,7 @@ def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[L
 @contextmanager
 def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
     """The list as a stream of bytes, and its name: of a ZIP archive the one list in it."""
-    if not zipfile.is_zipfile(file) or file.suffix.lower() == ".xlsx":
+    if not zipfile.is_zipfile(file) or file.suffix.lower() in (".xlsx", ".ods"):
         with file.open("rb") as stream:
             yield stream, file.name
         return

@@ -27,6 +27,9 @@ DIGITS_OR_NOTHING = message("list.digits_or_nothing", "up to four digits, or not
 RATE_UNKNOWN = message(
     "list.rate", f"this list of {SYMBOL:month} has one rating, but its heading does not name the rate of play"
 )
+RATE_UNKNOWN_IN_XML = message(
+    "list.xml_rate", "this list has one rating for each player, but its name does not tell the rate of play"
+)
 ADD_KIND = message("list.add_kind", "add --kind standard, --kind rapid or --kind blitz")
 HEADING_LACKS = message("list.heading_lacks", f"the heading has no column for {SYMBOL:fields}")
 FIDE_HEADING = message("list.fide_heading", "the heading of a FIDE list: ID Number, Name, Fed, Sex, Tit, ...")
@@ -39,7 +42,6 @@ DIGITS_IN_ID = message("list.digits_in_id", "digits in the column ID Number")
 LISTED_NAME_EMPTY = message("list.name_empty", "the name is empty")
 SURNAME_GIVEN = message("list.surname", "Surname, Given")
 NOT_A_LISTED_NUMBER = message("list.not_a_number", f"'{TEXT:text}' is not a number ({SYMBOL:field})")
-DIGITS_OR_A_BLANK = message("list.digits_or_blank", "digits or a blank")
 NOT_A_FIDE_LIST = message(
     "list.not_fide",
     "this is not one of FIDE's lists: it begins neither with 'ID Number' nor with <playerslist>",
@@ -70,9 +72,12 @@ NOT_A_LISTS_FILE = message("list.not_ours", "the file is not a file of rating li
 IMPORT_AGAIN = message("list.import_again", "move it away and import the lists again")
 NOT_XML = message("list.not_xml", f"this is not XML: {SYMBOL:reason}")
 COMPLETE_FILE = message("list.complete", "a complete file")
-DECLARES_ENTITY = message("list.entity", f"the file declares an entity ('{TEXT:name}')")
+HAS_DTD = message("list.has_dtd", "the file has a document type declaration (DTD)")
 WITHOUT_DTD = message("list.dtd", "a list without a DTD")
 ROOT_ELEMENT = message("list.root", f"the root element is '{TEXT:tag}'")
 NOT_A_PLAYER_ELEMENT = message("list.element", f"'{TEXT:tag}' stands where a player should")
 UNKNOWN_ELEMENT = message("list.unknown_element", f"'{TEXT:tag}' is not an element of a known list")
 ELEMENT_INSIDE = message("list.inside", f"'{TEXT:tag}' stands inside of '{TEXT:outer}'")
+ELEMENT_TWICE = message("list.element_twice", f"'{TEXT:tag}' stands twice in one player")
+EACH_ONCE = message("list.each_once", "each element once")
+ELEMENT_ENDLESS = message("list.endless", f"an element does not end within {SYMBOL:most} bytes")

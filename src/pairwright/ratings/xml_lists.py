@@ -1,6 +1,7 @@
 """FIDE's XML lists, read as a stream: they hold over a million players.
 
-Entity declarations are refused: a list has none, and expanding them is how a small file fills a computer's memory.
+Documents with a DTD are refused: a list has none. Expanding its entities is how a small file fills a computer's memory,
+and those of another file would be left out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from xml.parsers import expat
 from ..errors import FormatError
 from ..messages import AS_WRITTEN, ONE_OF_VALUES, SOME_TEXT, Message
 from . import wording as say
-from .player import ListedPlayer, RatingKind, fide_player
+from .player import ListedPlayer, RatingKind, fide_player, is_number
 
 _FIELDS = {
     "fideid": "id",
@@ -35,7 +36,20 @@ _FIELDS = {
     "birthday": "birth",
     "flag": "flag",
 }
+_OF_ONE_RATE = ("rating", "games", "k")
 _BLOCK = 1 << 16
+_LONGEST = 1 << 20
+"""Bytes without the end of an element; real ones have dozens. An endless tag would be read again with each block."""
+
+
+def has_all_rates(beginning: str) -> bool:
+    """Whether a list, by its beginning, has the ratings for all rates of play."""
+    return "<rapid_" in beginning or "<blitz_" in beginning
+
+
+def has_a_rating(beginning: str) -> bool:
+    """Whether a list, by its beginning, has a rating of one rate of play alone."""
+    return "<rating" in beginning and not has_all_rates(beginning)
 
 
 def read_xml(stream: IO[bytes], file: str, kind: RatingKind | None) -> Iterator[ListedPlayer]:
@@ -43,8 +57,7 @@ def read_xml(stream: IO[bytes], file: str, kind: RatingKind | None) -> Iterator[
 
     Raises `FormatError` for invalid XML, another root element, an unknown element, and a value that is not a number.
     """
-    reader = _Reader(file, kind)
-    more = True
+    reader, more = _Reader(file, kind), True
     while more:
         block = stream.read(_BLOCK)
         more = bool(block)
@@ -59,7 +72,8 @@ class _Reader:
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
         self._parser.CharacterDataHandler = self._text
-        self._parser.EntityDeclHandler = self._entity
+        self._parser.StartDoctypeDeclHandler = self._doctype
+        self._size = self._seen = 0
         self._path: list[str] = []
         self._cells: dict[str, str] = {}
         self._said: list[str] = []
@@ -72,6 +86,11 @@ class _Reader:
             raise self._fault(
                 say.NOT_XML(reason=expat.errors.messages[error.code]), say.COMPLETE_FILE()
             ) from None
+        except (LookupError, ValueError) as error:  # of its encoding
+            raise self._fault(say.NOT_XML(reason=str(error)), say.COMPLETE_FILE()) from None
+        self._size += len(block)
+        if self._size - self._seen > _LONGEST:
+            raise self._fault(say.ELEMENT_ENDLESS(most=f"{_LONGEST:,}"), say.COMPLETE_FILE())
 
     def taken(self) -> list[ListedPlayer]:
         done, self._done = self._done, []
@@ -81,8 +100,8 @@ class _Reader:
         line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
         return FormatError(found, file=self._file, line=line, column=column, expected=expected)
 
-    def _entity(self, *declared: object) -> None:
-        raise self._fault(say.DECLARES_ENTITY(name=str(declared[0])), say.WITHOUT_DTD())
+    def _doctype(self, *_: object) -> None:
+        raise self._fault(say.HAS_DTD(), say.WITHOUT_DTD())
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         del attributes
@@ -102,18 +121,22 @@ class _Reader:
 
     def _end(self, tag: str) -> None:
         self._path.pop()
+        self._seen = self._size
         if len(self._path) == 2:
-            self._cells[self._field(tag)] = "".join(self._said).strip()
+            field = self._field(tag)
+            if field in self._cells:
+                raise self._fault(say.ELEMENT_TWICE(tag=tag), say.EACH_ONCE())
+            self._cells[field] = "".join(self._said).strip()
         elif len(self._path) == 1:
             self._done.append(self._player())
             self._cells = {}
 
     def _field(self, tag: str) -> str:
-        if self._kind is not None and tag in ("rating", "games", "k"):
+        if self._kind is not None and tag in _OF_ONE_RATE:
             return self._kind if tag == "rating" else f"{self._kind}_{tag}"
         return _FIELDS[tag]
 
     def _player(self) -> ListedPlayer:
-        if not self._cells.get("id", "").isdecimal() or not self._cells.get("name"):
+        if not is_number(self._cells.get("id", "")) or not self._cells.get("name"):
             raise self._fault(say.LISTED_WITHOUT_NAME(), AS_WRITTEN(value="<fideid>, <name>"))
         return fide_player(self._cells, self._fault)
