@@ -36,6 +36,12 @@ def saved(page: Page, board: int) -> None:
     expect(page.locator(f"[data-slot='{board}'].saved")).to_be_visible()
 
 
+def agree(page: Page) -> None:
+    """Answer a question of the line by Enter, once it may have been read."""
+    page.wait_for_timeout(310)
+    page.keyboard.press("Enter")
+
+
 def test_results_are_typed_verified_cleared_and_undone(desks: Desks) -> None:
     path = desks.event(20)
     page = desks.open(path, "/s/1/results")
@@ -57,13 +63,13 @@ def test_results_are_typed_verified_cleared_and_undone(desks: Desks) -> None:
     expect(told).to_contain_text("the same. To verify: 9.")
     keys.type("2+")
     expect(told).to_contain_text("entered 0-1, now typed 1-0")
-    keys.press("Enter")
+    agree(page)
     saved(page, 2)
     assert result(path, 2) == "10"
     keys.type("v\n3\n")
     keys.press("Backspace")
     expect(told).to_contain_text("Clear it?")
-    keys.press("Enter")
+    agree(page)
     expect(page.locator("#last")).to_contain_text("board 3")
     expect(page.locator("[data-slot='3']")).to_have_text("·")
     assert result(path, 3) == ""
@@ -98,7 +104,7 @@ def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(des
     page.keyboard.type("1-")
     page.keyboard.press("Enter")
     expect(page.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
-    page.keyboard.press("Enter")
+    agree(page)
     saved(page, 1)
     assert result(path, 1) == "01"
     with open_event(path) as event:
@@ -155,7 +161,7 @@ def test_N42_natural_spellings_are_the_result_of_the_marked_board_and_never_of_a
         page.wait_for_timeout(50)
         assert results(path) == {}, text
     typed_at(page, 5, "1 0")
-    page.keyboard.press("Enter")
+    agree(page)
     saved(page, 5)
     assert results(path) == {5: "10"}
 
@@ -195,6 +201,24 @@ def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(desks: 
     page.keyboard.press("Enter")
     saved(page, 7)
     assert results(path) == {3: "10", 7: "=="}
+
+
+def test_a_held_key_is_pressed_once_and_a_second_enter_answers_no_question(desks: Desks) -> None:
+    """A `+` held gave White the win on one board after the other, Enter held or pressed twice changed a stored result."""
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
+    for _ in range(3):
+        page.keyboard.down("+")
+    page.keyboard.up("+")
+    page.keyboard.type("1 =")
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entry-told")).to_contain_text("Change to ½-½?")
+    page.keyboard.type("9b")
+    saved(page, 9)
+    assert results(path) == {1: "10", 9: "01"}
 
 
 def test_N47_the_keys_of_pages_work_in_the_entry_line(desks: Desks) -> None:

@@ -76,6 +76,7 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("+")
     saved(page, 11)
+    page.wait_for_timeout(600)  # within half a second it would be a double tap
     row.get_by_role("button", name="Change 1-0 to 0-1?").click()
     expect(page.locator("[data-slot='2'].saved")).to_have_text("0-1")
     assert results(path) == {2: "01", 11: "10"}
@@ -83,9 +84,22 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     row.locator(".pick [data-code='01']").click()
     clears = row.get_by_role("button", name="Clear 0-1?")
     expect(clears).to_have_text("Clear")  # it said "Change"
+    page.wait_for_timeout(600)
     clears.click()
     expect(page.locator("[data-slot='2']")).to_have_text("·")
     expect(page.locator("#open-count")).to_have_text("11")
+
+
+def test_a_double_click_chooses_nothing_that_came_under_the_pointer(desks: Desks) -> None:
+    """The second click on the dots gave whichever of the other results had taken their place."""
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
+    row = page.locator("tr[data-board='2']")
+    row.get_by_role("button", name="other results").dblclick()
+    expect(row.get_by_role("button", name="adjourned")).to_be_visible()
+    page.keyboard.type("9b")
+    saved(page, 9)
+    assert results(path) == {9: "01"}
 
 
 def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(desks: Desks) -> None:

@@ -15,6 +15,7 @@ from pairwright.event import Section, open_event
 
 from .accessibility import faults_of
 from .conftest import Desks, Window
+from .test_entry_line import agree
 
 EVENT = "weekend.pairwright"
 ENDED = {"e": "home", "j": "journal", "h": "hall", "s": "standings", "o": "reports", "t": "settings"}
@@ -216,7 +217,7 @@ def three_rounds(desk: Arbiter, page: Page) -> None:
     desk.results(5)
     page.keyboard.type("7 1/2")
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")  # yes, change it
+    agree(page)
     expect(page.locator("[data-slot='7']")).to_have_text("½-½")
     desk.close(5)
 

@@ -86,12 +86,14 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();
   });
-  // A double tap on a result is one: the second would clear what the first has set.
-  let tapped = { id: "", at: 0 };
+  // A double tap on a result is one: the second would clear what the first has set, or choose what has come under the finger.
+  let tapped = { id: "", at: -Infinity, x: 0, y: 0 };
   document.addEventListener("click", (event) => {
-    const id = event.target.closest(".pairs button, .pick [data-code]")?.id ?? "";
-    if (id && id === tapped.id && Date.now() - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
-    tapped = { id, at: Date.now() };
+    const button = event.target.closest(".pairs button, .pick button");
+    const [id, at, x, y] = [button?.id, Date.now(), event.clientX, event.clientY];
+    const again = (id && id === tapped.id) || (event.detail && Math.hypot(x - tapped.x, y - tapped.y) < 24); // detail: by a pointer
+    if (button && again && at - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
+    tapped = { id, at, x, y };
   }, true);
   // The answer to a tap shows the page anew: names that are typed beside the boards, and not saved, stay with what they were typed over.
   let unsaved = null;
@@ -128,6 +130,14 @@
   });
   document.addEventListener("htmx:sendError", () => lost(tr("The desk does not answer. Is the program still running?")));
   document.addEventListener("htmx:afterOnLoad", back);
+
+  // A key that is held is pressed once: only what moves, erases or writes text in a field goes on while it is down.
+  const goesOn = ({ key, target }) => /^(Arrow|Page|Backspace|Delete|Tab)/.test(key) || (typing(target) && target.id !== "entry" && (key !== "Enter" || target.matches("textarea")));
+  window.addEventListener("keydown", (event) => {
+    if (!event.repeat || goesOn(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 
   // keys
   let going = false;

@@ -129,7 +129,7 @@
     } catch { /* a browser without sound shows the text */ }
   }
   // In a closed round the desk says what is possible: nothing is asked that would be refused.
-  function ask(text, yes) { if (page.closed) yes(); else { page.asked = yes; say(text, true); } }
+  function ask(text, yes) { if (page.closed) yes(); else { page.asked = yes; page.since = Date.now(); say(text, true); } }
 
   const read = () => desk.slip(page.line.value, page.codes);
   function typed() {
@@ -159,6 +159,7 @@
     }
   }
   function enter() {
+    if (page.asked && Date.now() - page.since < 300) return; // the second of two quick keys: nobody has read the question yet
     const text = page.line.value.trim(), slip = read();
     empty();
     if (page.asked) { const yes = page.asked; page.asked = null; yes(); return; }
