@@ -24,6 +24,7 @@ from pairwright.event.commands import (
     Unpair,
 )
 from pairwright.event.exports.uschess import rating_report
+from pairwright.event.kept import report_losses
 from pairwright.event.reports import audit, paired_right, report
 from pairwright.standings import disagreements
 from small_events import Event
@@ -95,6 +96,9 @@ def test_a_game_between_sections_is_worth_what_a_game_of_the_section_is(make: Ma
         written = report(event.state, section, "trf-2026", interim=True)
         again = read(written.encode())
         assert not disagreements(again, again.standings())
+        lost = [str(one) for one in report_losses(event.state, section, "trf-2026")]
+        (told,) = (one for one in lost if one.startswith("games between sections: they stand as byes"))
+        assert told.endswith(section.entries[keys[at]].person.name)
 
 
 def test_a_result_after_the_close_of_the_other_section_changes_its_standings(make: Make) -> None:

@@ -70,5 +70,8 @@ def _of_rounds(section: Section, form: str) -> Iterator[Message]:
             yield SETTINGS[name]()
     if section.rating_records and form != "json":
         yield say.RATING_CORRECTIONS_LOST()
+    crossed = dict.fromkeys(game.key for game in section.cross if game.result)
+    if crossed:
+        yield say.CROSS_GAMES_LOST(names=tuple(whom(section.entries[key]) for key in crossed))
     if finished_rounds(section) < len(section.rounds):
         yield say.UNFINISHED_LOST(round=len(section.rounds))

@@ -201,6 +201,9 @@ GROUPS_LOST = message(
 RATING_CORRECTIONS_LOST = message(
     "lost.rating_corrections", "corrections for ratings only: they are not results of the tournament"
 )
+CROSS_GAMES_LOST = message(
+    "lost.cross_games", f"games between sections: they stand as byes with the points of the game: {ENTRIES:names}"
+)
 UNFINISHED_LOST = message("lost.unfinished", f"round {ROUND:round}, which is not finished")
 PRINTING_NEEDS = message("event.printing_needs", f"printing needs {SYMBOL:library}")
 PRINT_TO_PDF = message("event.print_to_pdf", "Any browser prints the HTML page to PDF.")
