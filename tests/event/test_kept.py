@@ -202,6 +202,17 @@ def test_what_a_report_loses_is_told_and_nothing_else_is_lost(make: Make, form: 
         assert any(str(sentence).startswith(known[place]) for sentence in told), (place, told)
 
 
+def test_ratings_of_a_national_list_in_the_column_of_fides_are_told(make: Make) -> None:
+    """TRF-2026 has records for national ratings; columns 49-52 of a player are those of FIDE."""
+    event = make(4)
+    event.do(ChangePerson(1, 3, {"rating_source": "GER standard"}))
+    told = [str(one) for one in report_losses(event.state, event.state.sections[1], "trf16")]
+    name = event.state.sections[1].entries[3].person.name
+    assert f"which ratings are national: they stand in the column of the FIDE rating: {name}" in told
+    told = [str(one) for one in report_losses(event.state, event.state.sections[1], "json")]
+    assert not any("national" in one for one in told), "its rating is that of the tournament"
+
+
 def test_a_correction_for_ratings_is_in_the_report_and_not_in_the_tournament(make: Make) -> None:
     event = rich(make)
     section = event.state.sections[1]

@@ -8,6 +8,7 @@ from ..formats import DIALECTS, losses
 from ..messages import Message, Text
 from .library import finished_rounds
 from .matches import AVERAGE
+from .numbering import rating_is_national
 from .reports import ranked
 from .state import Entry, Section, State
 from .wording import reports as say
@@ -22,6 +23,9 @@ def report_losses(state: State, section: Section, form: str) -> list[Text]:
     """
     dialect = next((one for one in DIALECTS if one == form), None)
     found: list[Text] = [*losses(ranked(state, section), dialect)] if dialect else []
+    national = [entry for entry in section.entries.values() if rating_is_national(entry.person)]
+    if dialect and national:
+        found.append(say.NATIONAL_IN_FIDE_COLUMN(names=tuple(map(whom, national))))
     return [*found, *_of_entries(section), *_of_rounds(section, form)]
 
 

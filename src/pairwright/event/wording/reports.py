@@ -201,6 +201,10 @@ GROUPS_LOST = message(
 RATING_CORRECTIONS_LOST = message(
     "lost.rating_corrections", "corrections for ratings only: they are not results of the tournament"
 )
+NATIONAL_IN_FIDE_COLUMN = message(
+    "lost.national_in_fide_column",
+    f"which ratings are national: they stand in the column of the FIDE rating: {ENTRIES:names}",
+)
 CROSS_GAMES_LOST = message(
     "lost.cross_games", f"games between sections: they stand as byes with the points of the game: {ENTRIES:names}"
 )
