@@ -103,6 +103,23 @@ def test_a_game_counts_by_the_ratings_of_its_round_in_an_event_of_over_30_days()
     assert one.change.change == 20 * (1 - Fraction(134, 100)) == -other.change.change
 
 
+def test_who_is_rated_only_later_has_a_change_from_then_on() -> None:
+    """D, unrated in round 1 and 1700 from round 2 on, had a first rating by three games."""
+    event = started(0, rounds=3, system="round-robin", long_event=True)
+    event.do(Add(1, (Person("A", 2000), Person("B", 1900), Person("C", 1800), Person("D"))))
+    event.play(["==", "=="])
+    event.do(RateFrom(1, 2, {4: 1700}))
+    early = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
+    assert isinstance(early.lines[3], InitialRating)
+    event.play(["==", "=="])
+    event.play(["==", "=="])
+    found = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
+    late = next(one for one in found if isinstance(one, Rated) and one.change.player == 4)
+    assert late.player.rating == 1700
+    assert [game.round for game in late.change.games] == [2, 3]
+    assert all(isinstance(one, Rated) for one in found)
+
+
 def test_a_norm_counts_each_opponent_by_the_rating_of_the_game() -> None:
     """B.01 art. 1.1.4. B has 2300 in round 1, 2410 from round 2 on, 2450 from round 3, the next one."""
     event = started(0, rounds=3, system="round-robin", options=(("cycles", "3"),), long_event=True)

@@ -167,10 +167,10 @@ def rating_change(
     At rapid and blitz every difference is capped at 400. Since December 2024 a game with a difference of 600 or more
     is not rated if one player is above 2600. The edition is that of the day the event began, or with
     `since_october_2025` the one before or after that month. `ratings` holds those of each completed round, by start
-    number, of players who have several (events of over 30 days). Raises `InvalidTournament` for an unknown or unrated
-    player and for a coefficient below 1.
+    number, of players who have several (events of over 30 days): without a rating, a game does not count. Raises
+    `InvalidTournament` for an unknown player, one without a rating, and a coefficient below 1.
     """
-    own = tournament.by_id[player].rating if player in tournament.by_id else 0
+    own = first_rating(tournament, player, ratings) if player in tournament.by_id else 0
     if player in tournament.by_id and own <= 0:
         raise InvalidTournament(say.NO_RATING(player=player))
     if k < 1:
@@ -182,7 +182,7 @@ def rating_change(
         for number, opponent, rating, points in _rated(tournament, player, after, ratings)
         if rating > 0
     ]
-    met = [game for game in met if standard or not _too_far(rules, game[2], game[3])]
+    met = [game for game in met if game[2] > 0 and (standard or not _too_far(rules, game[2], game[3]))]
     at_cap = _capped_rounds(rules, met, standard=standard)
     games = []
     for number, opponent, own_then, rating, points in met:
@@ -192,6 +192,14 @@ def rating_change(
         games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
     lowered = min(k, K_PRODUCT // len(games)) if games else k
     return RatingChange(player, lowered, tuple(games))
+
+
+def first_rating(
+    tournament: Tournament, player: int, ratings: Mapping[int, Sequence[int]] | None = None
+) -> int:
+    """A player's rating, or the first one in a completed round; 0 without any. `ratings` are as in `rating_change`."""
+    several = (ratings or {}).get(player, ())[: tournament.completed_rounds]
+    return tournament.by_id[player].rating or next(filter(None, several), 0)
 
 
 def _too_far(rules: RatingRules, own: int, rating: int) -> bool:

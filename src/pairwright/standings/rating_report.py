@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from ..arguments import checked
 from ..documents import document
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..messages import NUMBER, ROUND, SYMBOL, Message, as_plain, message
 from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
 from ..model.game_by_game import individuals
 from ..norms.conversion import average, difference_of, percentage
-from .performance import RatingChange, decided_in, is_unrated_match, rated_games, rating_change
+from .performance import (
+    RatingChange,
+    decided_in,
+    first_rating,
+    is_unrated_match,
+    rated_games,
+    rating_change,
+)
 from .rating_rules import RatingRules, rating_rules
 from .written import InPoints
 
@@ -254,13 +261,15 @@ def _lines(
     flat = rating_rules(games).flat_k and not standard
     unrated = _not_rated(games)
     for player in games.players:
-        if not player.rating:
+        own = first_rating(games, player.id, ratings)
+        if not own:
             yield initial_rating(games, player.id, ratings=ratings)
             continue
-        factor = given[player.id] if player.id in given else 20 if flat else usual_k(player, year)
+        rated = player if player.rating else replace(player, rating=own)
+        factor = given[player.id] if player.id in given else 20 if flat else usual_k(rated, year)
         change = rating_change(games, player.id, k=factor, standard=standard, ratings=ratings)
-        reached = _reached(titles, player, change, ratings.get(player.id)) if standard else ()
-        yield Rated(player, change, player.id in given, reached, unrated)
+        reached = _reached(titles, rated, change, ratings.get(player.id)) if standard else ()
+        yield Rated(rated, change, player.id in given, reached, unrated)
 
 
 def _not_rated(games: Tournament) -> Message | None:

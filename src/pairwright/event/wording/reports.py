@@ -206,7 +206,8 @@ NATIONAL_IN_FIDE_COLUMN = message(
     f"which ratings are national: they stand in the column of the FIDE rating: {ENTRIES:names}",
 )
 CROSS_GAMES_LOST = message(
-    "lost.cross_games", f"games between sections: they stand as byes with the points of the game: {ENTRIES:names}"
+    "lost.cross_games",
+    f"games between sections: they stand as byes with the points of the game: {ENTRIES:names}",
 )
 UNFINISHED_LOST = message("lost.unfinished", f"round {ROUND:round}, which is not finished")
 PRINTING_NEEDS = message("event.printing_needs", f"printing needs {SYMBOL:library}")
