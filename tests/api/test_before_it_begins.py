@@ -223,3 +223,9 @@ def test_acceleration_is_of_rounds_that_are_held() -> None:
     assert shorter == accelerated.changed(rounds=2) == pw.read(shorter.to_json())
     assert pw.read(shorter.to_trf()).rounds == 2
     assert [player.virtual for player in accelerated.with_rounds(5)] == [(10, 10, 5)] * 4
+    too_long = r"acceleration points of 7 go beyond the last round\. Announced rounds: 2"
+    with pytest.raises(pw.InvalidTournament, match=too_long):
+        shorter.with_player(pw.Player(7, virtual=(10, 10, 5)))
+    with pytest.raises(pw.InvalidTournament, match=too_long):
+        pw.Tournament([pw.Player(7, virtual=(10, 0, 5))], rounds=2)
+    assert pw.Tournament([pw.Player(7, virtual=(10, 0, 0))], rounds=2).rounds == 2, "nothing is no point"

@@ -12,7 +12,7 @@ from .playing import AnyTournament, sorted_byes, with_entries
 from .requests import ForbiddenGroup, RequestedBye, Team, bye_of, groups_without
 from .results import NOTHING, Result, round_result
 from .said import say
-from .tournament import Tournament
+from .tournament import Tournament, check_requests
 from .validity import MOST_ROUNDS, check_games, check_members, check_players
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def with_player(
     others.insert(index if place is None else place - 1, player)
     changed = tournament.unchecked(players=tuple(others))
     check_players(changed.players)
+    check_requests(changed)
     if old is None and tournament.playing:
         missed = RequestedBye(tournament.next_round, player.id, Result.ABSENT)
         changed = changed.unchecked(byes=sorted_byes((*tournament.byes, missed)))

@@ -116,6 +116,10 @@ TWICE_IN_TEAM = message("member.twice_in_team", f"{TEXT:member} is twice in team
 BYE_UNKNOWN = message(
     "request.bye_unknown", f"A requested bye names player {NUMBER:number}, but no player has that number."
 )
+ACCELERATED_TOO_LATE = message(
+    "request.accelerated_too_late",
+    f"The acceleration points of {TEXT:player} go beyond the last round. Announced rounds: {NUMBER:last}.",
+)
 APART_UNKNOWN = message(
     "request.apart_unknown",
     f"A forbidden pairing names player {NUMBER:number}, but no player has that number.",

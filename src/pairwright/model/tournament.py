@@ -323,8 +323,14 @@ _FIELDS = tuple(member.name for member in fields(Tournament))
 
 
 def check_requests(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` for byes and prohibitions of unknown players, and byes of rounds that are not held."""
+    """Raise `InvalidTournament` for byes and prohibitions of unknown players.
+
+    And for byes and acceleration points of rounds that are not held.
+    """
     known, last = tournament.by_id, tournament.rounds
+    for player in tournament.players:
+        if last is not None and any(player.virtual[last:]):
+            raise InvalidTournament(game_say.ACCELERATED_TOO_LATE(player=player.called, last=last))
     for bye in tournament.byes:
         if bye.player not in known:
             raise InvalidTournament(game_say.BYE_UNKNOWN(number=bye.player))
