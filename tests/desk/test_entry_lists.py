@@ -41,6 +41,12 @@ def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(de
     assert (person.name, person.rating, person.club) == ('"Ziggy" Stardust', 1700, 'SK "Turm ende"')
 
 
+def test_B3_letters_read_with_a_guess_are_told(desks: Desks) -> None:
+    file = ("list.csv", "Name;Elo\nKühn, Ute;1900\n".encode("cp1252"))
+    page = desks.of(2).post(ADDRESS, files={"file": file}).text
+    assert re.search('<p class="warning" role="status">.*line 2: not UTF-8: read as Windows-1252', page)
+
+
 def test_B3_columns_that_nobody_knows_are_asked_about(desks: Desks) -> None:
     client = desks.of(2)
     text = "Spring Open\nWho;Strength\nMora, Ana;1900"

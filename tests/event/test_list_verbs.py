@@ -50,6 +50,17 @@ def test_a_list_is_shown_first_and_applied_on_yes(event: Path, capsys: pytest.Ca
     assert names(event) == []
 
 
+def test_what_was_guessed_is_told_of_the_letters_and_of_rows_that_change_an_entry(
+    event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("old.csv").write_bytes("Name;Elo;Titel\nKühn, Ute;1900;\n".encode("cp1252"))
+    assert run(["event", "import", "old.csv", "--yes"]) == 0
+    assert "line 2: not UTF-8: read as Windows-1252" in capsys.readouterr().out
+    Path("new.csv").write_text("Name;Elo;Titel\nKühn, Ute;1950;Queen\n", encoding="utf-8")
+    assert run(["event", "import", "new.csv", "--yes"]) == 0
+    assert "row 2 Kühn, Ute: 'Queen' is not a FIDE title" in capsys.readouterr().out
+
+
 def test_N20_a_list_of_names_alone_is_imported_whole_and_the_first_line_can_be_said(
     event: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -37,6 +37,19 @@ def test_the_separator_is_told_by_the_rows(separator: str) -> None:
 def test_text_in_the_usual_encodings_is_read(encoding: str) -> None:
     table = read_table("Nom;Elo\nGénéreux, Zoé;1500\n".encode(encoding), "l.csv")
     assert table.rows[1].cells == ("Généreux, Zoé", "1500")
+    assert bool(table.notices) == (encoding == "cp1252")
+
+
+def test_letters_that_are_read_with_a_guess_are_told_with_their_line() -> None:
+    """Polish letters became others, and a letter cut at the end of a file made all letters of the file two."""
+    polish = read_table("Name;Elo\nŻółć, Łukasz;2100\n".encode("cp1250"), "l.csv")
+    assert [str(one) for one in polish.notices] == [
+        "line 2: not UTF-8: read as Windows-1252 (Latin-1); check that the names are right"
+    ]
+    whole = "Name;Elo\nŻółć, Łukasz;2100\nŠćepan;2000".encode()
+    cut = read_table(whole + b"\nOtter\xc5", "l.csv")
+    assert [row.cells[0] for row in cut.rows[1:]] == ["Żółć, Łukasz", "Šćepan", "Otter\ufffd"]
+    assert "line 4: not UTF-8, unlike the rest" in str(*cut.notices)
 
 
 def test_rows_that_begin_after_many_empty_lines_are_read() -> None:

@@ -75,8 +75,8 @@ def verb_import(
     found, left, taken = of_section(
         table, section, list(call.state), read_headings(mapping), first=first_line or ""
     )
-    call.preview((*_lines(call, found), *_sections(call, left, taken)))
-    document = _document(found) | {"other_sections": dict(left)}
+    call.preview((*table.notices, *_lines(call, found), *_sections(call, left, taken)))
+    document = _document(found) | {"other_sections": dict(left), "notices": list(map(str, table.notices))}
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
@@ -130,7 +130,7 @@ def _rows(found: ListComparison) -> dict[str, list[Message]]:
         ],
         "guessed": [
             say.GUESSED_ROW(row=one.row, name=one.person.name, notice=as_message(notice))
-            for one in found.new
+            for one in (*found.new, *found.changed)
             for notice in one.notices
         ],
     }

@@ -18,6 +18,7 @@ from ..event import Refused, Section
 from ..event.commands import ImportAll, ImportReport
 from ..formats.decoding import decode, is_report
 from ..formats.problems import Faults
+from ..messages import Message
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .asking import carried_out, text_of
@@ -46,7 +47,7 @@ def import_page(request: Request) -> Response:
 def import_list(request: Request, form: FormData) -> Response:
     """Compare a list with the entries, and apply it when that was seen (`apply`)."""
     section = section_in(request)
-    text, name = _content(form)
+    text, name, notices = _content(form)
     if is_report(text):
         raise Refused(say.IS_A_REPORT(), alternative=say.IMPORT_AS_SECTION())
     table = read_table(text.encode(), name)
@@ -54,7 +55,13 @@ def import_list(request: Request, form: FormData) -> Response:
     mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
     if line == "player":  # the heading is a player after all
         mapping = {field: place for field, place in mapping.items() if place.startswith("column ")}
-    shown: dict[str, Any] = {"text": text, "name": name, "mapping": mapping, "columns": COLUMNS}
+    shown: dict[str, Any] = {
+        "text": text,
+        "name": name,
+        "mapping": mapping,
+        "columns": COLUMNS,
+        "notices": notices,
+    }
     try:
         found = distributed(request, form, section, table, mapping, line)
     except FormatError as error:
@@ -130,8 +137,8 @@ def _cell(cells: Sequence[str], at: int) -> str:
     return cells[at] if at < len(cells) else ""
 
 
-def _content(form: FormData) -> tuple[str, str]:
-    """The list as text, and where it comes from.
+def _content(form: FormData) -> tuple[str, str, tuple[Message, ...]]:
+    """The list as text, where it comes from, and the doubts about its letters.
 
     A file becomes text with tabs, its rows on their original lines, which lets it be sent again.
     """
@@ -140,11 +147,14 @@ def _content(form: FormData) -> tuple[str, str]:
         name = Path(given.filename).name
         data = _bytes_of(given)
         report, _ = decode(data, Faults(name))
-        return (report if is_report(report) else _as_text(read_table(data, name))), name
+        if is_report(report):
+            return report, name, ()
+        table = read_table(data, name)
+        return _as_text(table), name, table.notices
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
         raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())
-    return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list"
+    return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list", ()
 
 
 def _as_text(table: Table) -> str:

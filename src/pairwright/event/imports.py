@@ -47,12 +47,13 @@ class Bad:
 
 @dataclass(frozen=True, slots=True)
 class ChangedEntry:
-    """An entry that the list would change: field names with the old and the new text."""
+    """An entry that the list would change: field names with the old and the new text; notices as of new rows."""
 
     key: int
     row: int
     person: Person
     changes: tuple[tuple[str, str, str], ...]
+    notices: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ def _against(
             person = updated(entries[key].person, one.person)
             changes = tuple(_changes(entries[key].person, person))
             if changes:
-                changed.append(ChangedEntry(key, one.row, person, changes))
+                changed.append(ChangedEntry(key, one.row, person, changes, one.notices))
             else:
                 same.append(key)
     missing = tuple(key for key in entries if key not in rows)

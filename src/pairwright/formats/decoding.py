@@ -53,6 +53,11 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
         faults.error(1, 1, say.IN_UTF16(), expected=want.TEXT_IN_UTF8(), fix=mend.SAVE_AS_UTF8())
         return "", "utf-16"
+    return text_in(data, faults)
+
+
+def text_in(data: bytes, faults: Faults) -> tuple[str, str]:
+    """The text of bytes and the name of its encoding; `faults` gets the doubts."""
     try:
         return data.removeprefix(_MARKED).decode(), "utf-8"
     except UnicodeDecodeError as error:

@@ -76,7 +76,8 @@ def open_list(
             say.NOT_A_FIDE_LIST(), file=name,
             fix=say.NAME_NATIONAL(),
         )  # fmt: skip
-    return RatingList(source, "", KINDS, _national(file, source, mapping or {}))
+    notices: list[Message] = []
+    return RatingList(source, "", KINDS, _national(file, source, mapping or {}, notices), notices)
 
 
 def _of_source(owner: str, players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:
@@ -103,12 +104,16 @@ def _decoded(line: bytes) -> str:
         return line.decode("cp1252", "replace")
 
 
-def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[ListedPlayer]:
+def _national(
+    file: Path, source: str, mapping: Mapping[str, str], notices: list[Message]
+) -> Iterator[ListedPlayer]:
     with _unpacked(file) as (stream, name):
         data = stream.read(MOST_NATIONAL + 1)
     if len(data) > MOST_NATIONAL:
         raise TooLarge(say.LIST_TOO_LARGE(name=name, most=f"{MOST_NATIONAL:,}"))
-    yield from read_national(read_table(data, name), source, mapping)
+    table = read_table(data, name)
+    notices += table.notices
+    yield from read_national(table, source, mapping)
 
 
 @contextmanager

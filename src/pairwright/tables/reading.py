@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..errors import FormatError, TooLarge
+from ..formats.decoding import text_in
+from ..formats.problems import Faults
+from ..messages import LABELLED, LINE_NAMED, Message, as_message
 from . import wording as say
 from .budget import LONGEST_LINE, Budget, at_line
 from .other_sheet import is_ods, other_rows
@@ -18,6 +21,7 @@ from .sheet import SheetRow, sheet_rows
 from .swar import is_swar, swar_rows
 
 SEPARATORS = (";", "\t", ",", "|")
+_MOST_TOLD = 5
 _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 
 
@@ -31,11 +35,15 @@ class GivenRow:
 
 @dataclass(frozen=True)
 class Table:
-    """The rows of a table that are not empty. `name` is how messages call it, `separator` empty for a spreadsheet."""
+    """The rows of a table that are not empty. `name` is how messages call it, `separator` empty for a spreadsheet.
+
+    `notices` are doubts about its letters.
+    """
 
     name: str
     rows: tuple[GivenRow, ...]
     separator: str = ""
+    notices: tuple[Message, ...] = ()
 
 
 def read_table(data: bytes, name: str) -> Table:
@@ -51,26 +59,29 @@ def read_table(data: bytes, name: str) -> Table:
     elif is_swar(data):
         rows = swar_rows(data, budget)
     else:
-        return _read_text(_text(data, name), budget)
+        return _read_text(*_text(data, name), budget)
     return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in rows))
 
 
-def _read_text(text: str, budget: Budget) -> Table:
+def _read_text(text: str, notices: tuple[Message, ...], budget: Budget) -> Table:
     if not text.strip():
         raise FormatError(say.TABLE_EMPTY(), file=budget.name, expected=say.HEADINGS_AND_ROWS())
     separator = _separator(text)
-    return Table(budget.name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator)
+    return Table(budget.name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator, notices)
 
 
-def _text(data: bytes, name: str) -> str:
+def _text(data: bytes, name: str) -> tuple[str, tuple[Message, ...]]:
+    """The text of a table, with the doubts about its letters."""
+    faults = Faults(name)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", "replace").lstrip("\ufeff")
-    if b"\x00" in data:
+        data = data.decode("utf-16", "replace").encode()
+    elif b"\x00" in data:
         raise FormatError(say.NEITHER_TEXT_NOR_SHEET(), file=name, fix=say.SAVE_AS_CSV())
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
+    text, _ = text_in(data, faults)
+    return text, tuple(
+        LABELLED(label=LINE_NAMED(line=one.line), said=as_message(one.told))
+        for one in faults.found[:_MOST_TOLD]
+    )
 
 
 def _cells_in(line: str, separator: str) -> int:
