@@ -39,7 +39,7 @@ from .test_groups import DRAWS, UPSETS, early, field, played
         ("baku:count=listed", Baku("listed")),
         ("28r1:rounds=3,soft=yes", AddedScore(3, soft=True)),
         ("28r2", EarlyGroups(draws_with_winners=False, draw_adjustment=100)),
-        ("28r3", EarlyGroups(sections=3, draws_with_winners=False)),
+        ("28r3", EarlyGroups(sections=3, draws_with_winners=False, draw_adjustment=100)),
         ("young", EarlyGroups()),
         ("young:floaters=a", EarlyGroups(floaters="a")),
         ("none", TrueScores()),

@@ -126,7 +126,7 @@ METHODS = (
     ),
     AccelerationMethod(
         "28R3",
-        lambda: _groups(sections=3, draws_with_winners=False),
+        lambda: _groups(sections=3, draws_with_winners=False, draw_adjustment=100),
         "As 28R2, with sixths instead of quarters.",
     ),
     AccelerationMethod(

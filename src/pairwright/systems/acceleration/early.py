@@ -31,7 +31,7 @@ class EarlyGroups:
         floaters: the remedy for unequal groups: `a` first pairs players who drew with each other, `b` always sends
             the lowest of a group against the highest of the next one down.
         equity: within W and Z the lower group of the section (B, D) plays itself as far as possible.
-        draw_adjustment: rating points that move players who drew up within X and Z (28R2).
+        draw_adjustment: rating points that move players who drew up within X and Z (28R2, 28R3).
     """
 
     sections: int = field(
