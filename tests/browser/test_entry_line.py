@@ -204,7 +204,7 @@ def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(desks: 
 
 
 def test_a_held_key_is_pressed_once_and_a_second_enter_answers_no_question(desks: Desks) -> None:
-    """A `+` held gave White the win on one board after the other, Enter held or pressed twice changed a stored result."""
+    """A `+` held gave White the win on board after board; Enter held, or pressed twice, changed a stored result."""
     path = desks.event(24)
     page = desks.open(path, "/s/1/results")
     for _ in range(3):

@@ -59,6 +59,11 @@ def test_after_a_player_is_added_the_team_is_still_open(teams: Path, desks: Desk
     assert "Line-up of round 1" in page
 
 
+def test_where_the_rating_of_a_team_comes_from_is_told_in_the_language(teams: Path, desks: Desks) -> None:
+    page = desks.open(teams).get("/s/1/players/1", headers={"cookie": "pairwright_language=de"}).text
+    assert "(Durchschnitt der ersten Bretter)" in page
+
+
 def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_desk(desks: Desks) -> None:
     path = desks.folder / "games.pairwright"
     with in_file(path, 4, GAMES) as event:

@@ -444,7 +444,11 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, desks: Desks)
         ]
         assert found == wanted, address
     first = next(one for one in section.participants if one.person.name == wanted[0][0])
-    assert f"{wanted[0][1]} Keizer points" in client.get(f"/s/1/standings/{first.key}").text
+    opened = f"/s/1/standings/{first.key}"
+    assert f"{wanted[0][1]} Keizer points" in client.get(opened).text
+    german = client.get(opened, headers={"cookie": "pairwright_language=de"}).text
+    assert f"{wanted[0][1]} Keizer-Punkte" in german
+    assert 'lang="en"' not in german.partition('id="main"')[2]  # the whole sum was English, once
     school = client.get("/school").text
     assert re.findall(r"<strong>([\d /]+)</strong></td></tr>", school) == [total for _, total in wanted]
 

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from ..event import Refused, Section
 from ..event.commands import OrderTied
 from ..event.exports import data_table
-from ..event.library import finished_rounds, numbers_of
+from ..event.library import finished_rounds, numbers_of, tournament_of
 from ..event.norms import may_change_ratings, may_have_norms
 from ..event.plan import entry_of
 from ..event.prizes import told_prizes
@@ -22,8 +22,10 @@ from ..event.results import result_shown
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table, TableRow
 from ..event.tables import meaning_of, notes_of, own_ranking, standings_of, table_after
+from ..event.wording.common import said_of
 from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
+from ..model.names import Names
 from . import wording as say
 from .asking import carried_out, number_of, text_of
 from .hub import number_asked, path_to, place_of
@@ -113,6 +115,7 @@ def opened(request: Request) -> Response:
     if number not in table.field.row:
         raise Refused(say.LEFT_OUT(name=entry.person.name, round=after))
     code, own = request.query_params.get("code", ""), own_ranking(state, section, after)
+    names = Names(tournament_of(state, section))
     found = [] if own else [table.explain(number, code)] if code else list(table.explanations(number))
     return panel(
         request,
@@ -122,7 +125,7 @@ def opened(request: Request) -> Response:
         entry=entry,
         row=table.of(number),
         found=found,
-        told=list(own.opened(number)) if own else [],
+        told=[said_of(line, names) for line in own.opened(number)] if own else [],
         beside=[] if own else _beside(section, table_after(state, section, after), table, entry.key),
         meaning_of=meaning_of,
         plain_of=plain_of,
