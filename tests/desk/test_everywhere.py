@@ -18,6 +18,7 @@ from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import Settings, create
 from pairwright.event.commands import New
 from pairwright.translations import LANGUAGES
+from small_events import in_file, publish
 
 from .conftest import Desks, MakeEvent
 
@@ -129,3 +130,20 @@ def test_X7_one_command_starts_the_desk_and_ends_it_cleanly(make_event: MakeEven
         assert process.wait(timeout=15) in (1 if sys.platform == "win32" else 0, -15, 143)
         assert process.stderr.read() == ""
     assert not list(path.parent.glob(f"{path.name}-*"))  # one file, whole
+
+
+def test_names_of_events_and_sections_are_apart_from_the_text_around_them(desks: Desks) -> None:
+    """From right to left the name `Cup (2027)` was shown as `(Cup (2027`."""
+    path = desks.folder / "cup.pairwright"
+    sections = (Settings("Open (A)", rounds=5), Settings("Open (B)", rounds=5))
+    with in_file(path, 4, *sections, name="Cup (2027)") as event:
+        publish(event, 1)
+    client = desks.open(path)
+    client.cookies[LANGUAGE_COOKIE] = "ar"
+    bare = {
+        (address, tag)
+        for address, page in pages(client)
+        if not address.startswith("/api")
+        for tag in re.findall(r"<(\w+)[^>]*>[^<]*(?:Cup \(2027\)|Open \([AB]\))", page)
+    }
+    assert {one for one in bare if one[1] not in ("bdi", "title", "option", "caption", "textarea")} == set()

@@ -86,7 +86,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();
   });
-  // A double tap on a result is one: the second would clear what the first has set, or choose what has come under the finger.
+  // A double tap on a result is one: the second would clear it, or choose what has come under the finger.
   let tapped = { id: "", at: -Infinity, x: 0, y: 0 };
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".pairs button, .pick button");
@@ -131,7 +131,7 @@
   document.addEventListener("htmx:sendError", () => lost(tr("The desk does not answer. Is the program still running?")));
   document.addEventListener("htmx:afterOnLoad", back);
 
-  // A key that is held is pressed once: only what moves, erases or writes text in a field goes on while it is down.
+  // A key that is held is pressed once, but for what moves, erases, or writes in a field.
   const goesOn = ({ key, target }) => /^(Arrow|Page|Backspace|Delete|Tab)/.test(key) || (typing(target) && target.id !== "entry" && (key !== "Enter" || target.matches("textarea")));
   window.addEventListener("keydown", (event) => {
     if (!event.repeat || goesOn(event)) return;
