@@ -82,6 +82,11 @@ def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_des
     with open_event(path) as event:
         event.do(Close(1))
     assert "1.5-0.5" in client.get("/s/1/standings/1?round=1").text
+    client.post("/language", data={"code": "de"})
+    for page in ("pairings", "standings/1?round=1"):
+        text = client.get(f"/s/1/{page}").text
+        assert "1,5-0,5" in text, page
+        assert "1.5-0.5" not in text, page
 
 
 def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(teams: Path, desks: Desks) -> None:

@@ -465,7 +465,7 @@ def test_each_player_has_a_certificate_once_all_rounds_are_played(desks: Desks) 
         first = event.state.sections[1].entries[best.rows[0].key].person.name
     assert "Certificates" in client.get("/s/1/reports").text
     page = client.get("/s/1/print/certificates").text
-    found = re.findall(r"<strong><bdi>(.*?)</bdi></strong>\s*<p>Rank ([\d-]+) · Points ([\d.]+)</p>", page)
+    found = re.findall(r"<strong><bdi>(.*?)</bdi></strong>\s*<p>Rank ([\d–]+) · Points ([\d.]+)</p>", page)
     assert len(found) == 8
     assert {" ".join(reversed(name.split(", "))) for name in names} == {name for name, _, _ in found}
     assert found[0][0] == " ".join(reversed(first.split(", ")))

@@ -666,3 +666,7 @@ def test_fixtures_on_paper_name_everybody_in_each_round_and_say_what_changes_the
     assert "A player who withdraws stays in this table" in page
     assert page.count("Team A (withdrawn)") == 3
     assert page.count("1.0-1.0") == 1
+    assert printed(event.state, of(event), "fixtures", language="de").count("1,0-1,0") == 1
+    cells = {row[3] for row in Contents.of(event.state, of(event), 1, "de").crosstable().rows}
+    assert [cell for cell in cells if cell.endswith("1,0")]
+    assert not [cell for cell in cells if "." in cell]

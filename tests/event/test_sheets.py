@@ -140,6 +140,12 @@ def test_the_letter_of_a_full_point_bye_is_explained_where_it_stands() -> None:
         assert getattr(full, name)().foot[1:] == ("F: " + full.say("full-point bye"),)
 
 
+def test_shared_ranks_are_written_as_at_the_desk() -> None:
+    tied = started(4, tie_breaks=())
+    tied.play(["==", "=="])
+    assert Contents.of(tied.state, tied.state.sections[1], 1, "en").standings().rows[0][0] == "1–4"
+
+
 def test_standings_are_those_of_the_last_finished_round() -> None:
     found = page("standings")
     assert "Standings after round 1" in found

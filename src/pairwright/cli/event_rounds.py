@@ -267,7 +267,7 @@ def verb_boards(call: EventCall, number: int | None) -> None:
     lines = [words(say.BOARDS_OF(section=section.name, round=played.number, status=status))]
     for board, pairing in sorted(played.pairings.items()):
         shown = [_shown(words, game.result) for game in pairing.games]
-        outcome = score_text(section, pairing) or "–" if section.settings.teams else " ".join(shown)
+        outcome = score_text(section, pairing, words) or "–" if section.settings.teams else " ".join(shown)
         lines.append(f"{board:>4}  {name(pairing.one)} {outcome:^9} {name(pairing.other)}".rstrip())
         if section.settings.teams:
             for place, game in enumerate(pairing.games, 1):

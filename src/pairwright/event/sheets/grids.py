@@ -135,7 +135,7 @@ class Contents(Shown):
         for board, pairing in sorted(one.pairings.items()):
             game = pairing.games[0]
             pair = (pairing.one, pairing.other) if matches else (game.white, game.black)
-            result = score_text(section, pairing) if matches else result_shown(game.result)
+            result = score_text(section, pairing, self.words) if matches else result_shown(game.result)
             yield str(board), named[pair[0]], result if known else "", named[pair[1]]
         for key, kind in one.unpaired.items():
             yield "", named[key], "", self.bye_text(kind)
@@ -260,7 +260,7 @@ class Contents(Shown):
         white = our_side(self.section, pairing, game) == (pairing.one == key)
         other = pairing.other if pairing.one == key else pairing.one
         if self.section.settings.match_colours:
-            result = own_score(self.section, pairing, key)
+            result = own_score(self.section, pairing, key, self.words)
         else:
             result = "?" if not game.result else game.result[0 if white else 1].replace("=", "½")
         return f"{called.get(other, 0)}{self.say('w') if white else self.say('b')}{result}"
@@ -291,4 +291,4 @@ class Contents(Shown):
 
 
 def _ranks(row: TableRow) -> str:
-    return str(row.rank) if row.rank == row.rank_to else f"{row.rank}-{row.rank_to}"
+    return str(row.rank) if row.rank == row.rank_to else f"{row.rank}–{row.rank_to}"

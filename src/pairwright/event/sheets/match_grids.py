@@ -122,7 +122,7 @@ def match_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
     for board, pairing in sorted(contents.round.pairings.items()):
         heads.add(len(rows))
         one, other = pairing.one, pairing.other
-        score = score_text(contents.section, pairing)
+        score = score_text(contents.section, pairing, contents.words)
         left, right = contents.full_name(one), contents.full_name(other)
         rows.append((str(board), left, before[one], score, right, before[other]))
         rows += _game_rows(contents, board, pairing)
@@ -148,20 +148,20 @@ def _game_rows(contents: Shown, board: int, pairing: Pairing) -> Iterator[Cells]
         yield f"{board}.{place}", names[0], "", result, names[1], ""
 
 
-def score_text(section: Section, pairing: Pairing) -> str:
-    """The score of a started match, as `2.5-1.5`; empty before."""
+def score_text(section: Section, pairing: Pairing, words: Words = ENGLISH) -> str:
+    """The score of a started match in a language, as `2.5-1.5`; empty before."""
     if not any(game.result for game in pairing.games):
         return ""
     rules = point_system(section.settings)
     scores = [points_text(score_of(section, pairing, key, rules)) for key in (pairing.one, pairing.other)]
-    return "-".join(scores)
+    return words.number("-".join(scores))
 
 
-def own_score(section: Section, pairing: Pairing, key: int) -> str:
-    """A participant's score in the games of a match, `?` while one is open."""
+def own_score(section: Section, pairing: Pairing, key: int, words: Words = ENGLISH) -> str:
+    """A participant's score in the games of a match, in a language; `?` while one is open."""
     if pairing.open:
         return "?"
-    return points_text(score_of(section, pairing, key, point_system(section.settings)))
+    return words.number(points_text(score_of(section, pairing, key, point_system(section.settings))))
 
 
 def team_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
