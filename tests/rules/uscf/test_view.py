@@ -331,6 +331,24 @@ def test_a_change_for_colours_tells_the_conflict_its_size_and_the_limit() -> Non
     ]
 
 
+@pytest.mark.parametrize(
+    ("groups", "met", "articles"),
+    [
+        ({1: "A2000:WB B1900:BW C1800:BW D1700:WB"}, [], {"29C1"}),
+        ({1: "A2000:WB B1900:BW C1800:BW D1700:WB"}, ["AC"], {"27A1"}),
+        ({1: "A2000:W B1900:B C1800:W", 0: "D1500:B E1400:W F1300:B"}, [], {"29C1", "29D1"}),
+        ({1: "A2000:WB B1980:BW C1800:WB D1500:BW"}, [], {"29E5a"}),
+        ({1: "A2000:WBW B1880:BWB C1700:WBW D1500:BWB"}, [], {"29E5b"}),
+    ],
+)
+def test_the_short_reason_of_a_board_names_its_article(
+    groups: dict[float, str], met: list[str], articles: set[str]
+) -> None:
+    """In FIDE's systems it did, in this one the whole explanation alone."""
+    found = view_of(US_CHESS, section(groups, met)).headlines().boards()
+    assert {one.rule.article for one in found.values() if one.rule} == articles
+
+
 def test_house_players_who_are_not_needed_are_absent() -> None:
     state = section({0: "A2000: B1900: C1800: D1700: E1600:"})
     view = view_of(replace(US_CHESS, house_players=(5,)), state)

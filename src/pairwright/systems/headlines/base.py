@@ -43,6 +43,7 @@ class Expectation(NamedTuple):
         fact: the headline if no search is needed: the board is as expected, or the system knows the reason.
         higher: the player who took the expected opponent before `asked` chose, or `None`.
         passed: players between the expected opponent and the actual one.
+        rule: the rule behind the fact, if the system knows it.
     """
 
     asked: int
@@ -50,6 +51,7 @@ class Expectation(NamedTuple):
     fact: Message | None = None
     higher: int | None = None
     passed: tuple[int, ...] = ()
+    rule: Rule | None = None
 
 
 class Headline(NamedTuple):
@@ -246,7 +248,8 @@ class Headlines:
             return Headline(number, pair, say.ONLY_OPPONENT(a=only))
         if expected.fact is not None:
             as_expected = expected.opponent is None or expected.opponent in pair
-            return Headline(number, pair, expected.fact, kind="expected" if as_expected else "changed")
+            kind: Kind = "expected" if as_expected else "changed"
+            return Headline(number, pair, expected.fact, expected.rule, kind)
         if expected.opponent is None:
             return None
         asked, opponent = self._pair(expected)

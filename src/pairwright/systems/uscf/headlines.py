@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from ...lean_dataclass import cached_property
 from ...messages import PLAYER, POINTS, RATING, Message, message
 from ..headlines import Expectation, Headlines
 from ..headlines import words as say
-from ..view import RoundView
+from ..view import RoundView, Rule
+from .criteria import forbidden_pair, rematch
 from .placement import COLOURS, Conflict, Placement
 
 NATURAL = message("pair.natural", f"{PLAYER:a} – {PLAYER:b} is the natural pairing on {POINTS:points}.")
@@ -24,6 +26,9 @@ SPARED = message(
     "pair.spared",
     f"{PLAYER:a} – {PLAYER:b}, switched by {RATING:rating} rating points, avoids {PLAYER:c} – {PLAYER:d}.",
 )
+
+
+_Fact: TypeAlias = tuple[Message | None, Rule | None]
 
 
 class UsChessHeadlines(Headlines):
@@ -59,11 +64,10 @@ class UsChessHeadlines(Headlines):
         found = self._placed[frozenset(pair)]
         a, b = found.higher, found.lower
         if found.how == "natural":
-            return Expectation(a, b, self._natural(a, b))
+            return Expectation(a, b, self._natural(a, b), rule=found.rule)
         natural = found.natural[0]
-        if found.how == "forced":
-            return Expectation(a, natural or None, self._not_natural(a, natural))
-        return Expectation(a, natural or None, self._mends(found, a, b))
+        fact, rule = self._not_natural(a, natural) if found.how == "forced" else self._mends(found, a, b)
+        return Expectation(a, natural or None, fact, rule=rule)
 
     def _natural(self, a: int, b: int) -> Message:
         points = self.on((b,))
@@ -73,18 +77,18 @@ class UsChessHeadlines(Headlines):
             return DROPS_TO(a=a, points=points, b=b)
         return self.across(a, b) or NATURAL(a=a, b=b, points=points)
 
-    def _not_natural(self, a: int, natural: int) -> Message | None:
+    def _not_natural(self, a: int, natural: int) -> _Fact:
         """The obstacles to the natural opponent."""
         if not natural:
-            return None
+            return None, None
         if rounds := self.known.met(a, natural):
-            return say.MET(a=a, x=natural, rounds=rounds)
+            return say.MET(a=a, x=natural, rounds=rounds), Rule.of(rematch)
         if self.known.state.keeps_apart(a, natural):
-            return say.APART(a=a, x=natural)
+            return say.APART(a=a, x=natural), Rule.of(forbidden_pair)
         taker = self.partner.get(natural)
-        return say.TAKEN(a=a, x=natural, y=taker) if taker else None
+        return (say.TAKEN(a=a, x=natural, y=taker) if taker else None), None
 
-    def _mends(self, found: Placement, a: int, b: int) -> Message | None:
+    def _mends(self, found: Placement, a: int, b: int) -> _Fact:
         """The conflict that a change mends, first one of the players of the board."""
         left = {(one.higher, one.lower) for one in found.left}
         mended = [one for one in found.mended if (one.higher, one.lower) not in left]
@@ -92,11 +96,11 @@ class UsChessHeadlines(Headlines):
         for one in own:
             mine, other = (one.higher, one.lower) if one.higher in (a, b) else (one.lower, one.higher)
             if one.kind in COLOURS:
-                return COLOUR_DUE(a=mine, x=other, rating=found.change)
+                return COLOUR_DUE(a=mine, x=other, rating=found.change), found.rule
             return self._not_natural(mine, other)
-        return next((self._spares(found, one) for one in mended), None) or self._not_natural(
-            a, found.natural[0]
-        )
+        for one in mended:
+            return self._spares(found, one), found.rule
+        return self._not_natural(a, found.natural[0])
 
     def _spares(self, found: Placement, one: Conflict) -> Message:
         return SPARED(a=found.higher, b=found.lower, rating=found.change, c=one.higher, d=one.lower)

@@ -65,6 +65,7 @@ class Placement:
         together: the boards changed together with it.
         mended: the conflicts of the natural boards in the place of these; `left`: those of the boards made. Colours
             count only where they can have been the cause.
+        rule: the article that the board, or the size of its change, rests on.
     """
 
     board: int
@@ -77,6 +78,7 @@ class Placement:
     together: tuple[Pair, ...]
     mended: tuple[Conflict, ...]
     left: tuple[Conflict, ...]
+    rule: Rule
 
 
 class Placements:
@@ -106,6 +108,7 @@ class Placements:
             change = int(ground.first_change[a, b])
         before, after = chain.around(a) if chain else ((), ())
         colours = how != "forced"
+        mended = self._conflicts(before, colours=colours)
         return Placement(
             board=board,
             higher=self.ids[a],
@@ -115,9 +118,20 @@ class Placements:
             limit=limit_of(ground, change),
             natural=(self._id(natural[a]), self._id(natural[b])),
             together=tuple((self.ids[c], self.ids[d]) for c, d in after if c != a),
-            mended=self._conflicts(before, colours=colours),
+            mended=mended,
             left=self._conflicts(after, colours=colours),
+            rule=ARTICLES[self._article(how, a, b, mended)],
         )
+
+    def _article(self, how: How, a: int, b: int, mended: Sequence[Conflict]) -> str:
+        section = self.ground.section
+        if how == "natural":
+            if section.options.style == "one_two":
+                return "neighbours"
+            return "natural" if section.score[a] == section.score[b] else "dropped"
+        if how == "forced":
+            return "forced"
+        return "high" if any(conflict.kind in ("EQ", "33") for conflict in mended) else "low"
 
     def _kind(self, a: int, b: int) -> How:
         section, half = self.ground.section, self.ground.half
@@ -171,11 +185,11 @@ class Placements:
         section, pair = self.ground.section, (placed.higher, placed.lower)
         points, below = (int(section.score[section.place[one]]) for one in pair)
         if section.options.style == "one_two":
-            return Sentence(self.names.say(say.NEIGHBOURS_MEET(pair=pair)), ARTICLES["neighbours"])
+            return Sentence(self.names.say(say.NEIGHBOURS_MEET(pair=pair)), placed.rule)
         if points == below:
-            return Sentence(self.names.say(say.NATURAL_PAIR(pair=pair, points=points)), ARTICLES["natural"])
+            return Sentence(self.names.say(say.NATURAL_PAIR(pair=pair, points=points)), placed.rule)
         told = say.ODD_MEETS_FIRST(a=placed.higher, points=points, x=placed.lower, below=below)
-        return Sentence(self.names.say(told), ARTICLES["dropped"])
+        return Sentence(self.names.say(told), placed.rule)
 
     def _change(self, placed: Placement) -> Sentence:
         pair = (placed.higher, placed.lower)
@@ -184,7 +198,7 @@ class Placements:
             boards = say.PAIR_AND_OTHERS(pair=pair, pairs=placed.together)
         if placed.how == "forced":
             told = say.FORCED_CHANGE[bool(placed.mended)](boards=boards, change=placed.change)
-            return Sentence(self.names.say(told), ARTICLES["forced"])
+            return Sentence(self.names.say(told), placed.rule)
         after = AS_WRITTEN(value=str(len(placed.left))) if placed.left else say.NONE_OF_THEM()
         told = say.CHANGE_MADE(
             how=say.HOW_CHANGED[placed.how](),
@@ -193,8 +207,7 @@ class Placements:
             limit=self._limit(placed),
             conflicts=say.CONFLICTS(count=len(placed.mended), after=after),
         )
-        equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)
-        return Sentence(self.names.say(told), ARTICLES["high" if equal else "low"])
+        return Sentence(self.names.say(told), placed.rule)
 
     def _limit(self, placed: Placement) -> Message:
         low, high = self.ground.section.options.low, self.ground.section.options.high
