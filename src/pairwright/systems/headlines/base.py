@@ -247,8 +247,7 @@ class Headlines:
         if (only := self._only(pair)) is not None:
             return Headline(number, pair, say.ONLY_OPPONENT(a=only))
         if expected.fact is not None:
-            as_expected = expected.opponent is None or expected.opponent in pair
-            kind: Kind = "expected" if as_expected else "changed"
+            kind: Kind = "expected" if expected.opponent in (None, *pair) else "changed"
             return Headline(number, pair, expected.fact, expected.rule, kind)
         if expected.opponent is None:
             return None
@@ -292,8 +291,7 @@ class Headlines:
         pair, asked = self.pairs[number], self._pair(expected)
         answer = answers.get(asked)
         found = None if answer is None else self.first_difference(answer, pair, asked)
-        rule = None if answer is None else answer.rule
-        return None if found is None else Headline(number, pair, found, rule)
+        return Headline(number, pair, found, answer.rule) if answer and found else None
 
     # -- what stood in the way, and what came instead ----------------------------------------------------------
 
