@@ -106,6 +106,24 @@ def test_the_first_sheet_with_rows_is_read_numbers_as_they_look() -> None:
     assert [row.cells for row in table.rows] == [("Name", "Elo", "Born"), ("Berg", "1900", "1990-05-01")]
 
 
+def test_cells_and_sheets_that_are_not_read_are_told() -> None:
+    """A formula that no program has calculated became a blank silently, and players of a second sheet were lost."""
+    from openpyxl import Workbook
+
+    book = Workbook()
+    for title, row in {"Old": ["Ann", 1], "Players": ["Berg", "=1900+1"], "Late": ["Ito", 1800]}.items():
+        sheet = book.create_sheet(title)
+        sheet.append(["Name", "Elo"])
+        sheet.append(row)
+    book["Old"].sheet_state = "hidden"
+    book.save(stream := io.BytesIO())
+    table = read_table(stream.getvalue(), "l.xlsx")
+    assert table.rows[1].cells == ("Berg",)
+    formula, others = map(str, table.notices)
+    assert formula.startswith("sheet Players, row 2, column 2: the result of this formula is not in the file")
+    assert others == "only the sheet Players is read; other sheets are not: Late and Old"
+
+
 def test_a_spreadsheet_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pairwright.tables.budget.MOST_BYTES", 1000)
     with pytest.raises(TooLarge, match="1,000 bytes when it is unpacked"):

@@ -27,7 +27,7 @@ from .said import event_say as say
 from .streams import write_text
 
 if TYPE_CHECKING:
-    from ..event.imports import ListComparison
+    from ..event.imports import ChangedEntry, Imported, ListComparison
     from ..ratings import RatingKind
     from ..tables import FirstLine
 
@@ -113,6 +113,7 @@ def _lines(call: EventCall, found: ListComparison) -> Iterator[Message]:
 def _rows(found: ListComparison) -> dict[str, list[Message]]:
     """The rows of a list that people should look at, by what becomes of them."""
     people = [(one.person.name, one.person.rating) for one in found.new]
+    guessed: tuple[Imported | ChangedEntry, ...] = (*found.new, *found.changed)
     return {
         "new": [
             say.NEW_ROW(name=name, rating=str(rating)) if rating else say.NEW_UNRATED(name=name)
@@ -130,7 +131,7 @@ def _rows(found: ListComparison) -> dict[str, list[Message]]:
         ],
         "guessed": [
             say.GUESSED_ROW(row=one.row, name=one.person.name, notice=as_message(notice))
-            for one in (*found.new, *found.changed)
+            for one in guessed
             for notice in one.notices
         ],
     }

@@ -35,8 +35,10 @@ def is_ods(data: bytes) -> bool:
     return data[:256].find(b"mimetype" + _ODS) > 0
 
 
-def other_rows(data: bytes, name: str) -> list[SheetRow]:
-    """The rows with text of the first sheet that has any, each cut to texts. `name` is how messages call the file.
+def other_rows(data: bytes, name: str) -> tuple[list[SheetRow], list[Message]]:
+    """The rows with text of the first visible sheet that has any, each cut to texts, and what is told of it.
+
+    `name` is how messages call the file.
 
     Raises `MissingExtra` without the library, `FormatError` for damaged or locked files, and `TooLarge`.
     """
@@ -45,8 +47,8 @@ def other_rows(data: bytes, name: str) -> list[SheetRow]:
         raise MissingExtra(FORMAT_NEEDS(format=form, library=library), "sheets", say.OR_SAVE_AS_CSV())
     answer = _answer(data, name)
     match answer:
-        case {"rows": rows}:
-            return [(number, cells) for number, cells in rows]
+        case {"rows": rows, "told": told}:
+            return [(number, cells) for number, cells in rows], list(map(from_plain, told))
         case {"too large": found}:
             raise TooLarge(from_plain(found))
     raise FormatError(from_plain(answer["found"]), file=name, fix=say.SAVE_AS_CSV())

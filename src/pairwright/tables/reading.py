@@ -17,11 +17,10 @@ from . import wording as say
 from .budget import LONGEST_LINE, Budget, at_line
 from .other_sheet import is_ods, other_rows
 from .papi import JET
-from .sheet import SheetRow, sheet_rows
+from .sheet import MOST_TOLD, SheetRow, sheet_rows
 from .swar import is_swar, swar_rows
 
 SEPARATORS = (";", "\t", ",", "|")
-_MOST_TOLD = 5
 _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 
 
@@ -37,7 +36,7 @@ class GivenRow:
 class Table:
     """The rows of a table that are not empty. `name` is how messages call it, `separator` empty for a spreadsheet.
 
-    `notices` are doubts about its letters.
+    `notices` are doubts about its letters and cells, and sheets that are not read.
     """
 
     name: str
@@ -51,16 +50,16 @@ def read_table(data: bytes, name: str) -> Table:
 
     Raises `FormatError` for other files, and `TooLarge` beyond the limits of `budget.py`.
     """
-    budget = Budget(name)
+    budget, told = Budget(name), list[Message]()
     if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
-        rows = other_rows(data, name)
+        rows, told = other_rows(data, name)
     elif data.startswith(_XLSX):
-        rows = sheet_rows(data, budget)
+        rows, told = sheet_rows(data, budget)
     elif is_swar(data):
         rows = swar_rows(data, budget)
     else:
         return _read_text(*_text(data, name), budget)
-    return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in rows))
+    return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in rows), notices=tuple(told))
 
 
 def _read_text(text: str, notices: tuple[Message, ...], budget: Budget) -> Table:
@@ -80,7 +79,7 @@ def _text(data: bytes, name: str) -> tuple[str, tuple[Message, ...]]:
     text, _ = text_in(data, faults)
     return text, tuple(
         LABELLED(label=LINE_NAMED(line=one.line), said=as_message(one.told))
-        for one in faults.found[:_MOST_TOLD]
+        for one in faults.found[:MOST_TOLD]
     )
 
 

@@ -17,6 +17,9 @@ _PLACE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 _LAST_DAY = 2_958_466
 """The serial number of the day after 31 December 9999."""
 
+MOST_TOLD = 5
+"""Doubts of one kind that are told of a table."""
+
 SheetRow = tuple[int, Sequence[str]]
 
 
@@ -29,8 +32,14 @@ def numbered(rows: Sequence[Sequence[str]], budget: Budget) -> list[SheetRow]:
     return found
 
 
-def sheet_rows(data: bytes, budget: Budget) -> list[SheetRow]:
-    """The rows with text of the first sheet that has any.
+def other_sheets(names: Sequence[str], read: int) -> list[Message]:
+    """What is told of sheets that are not read, because another one was, by its place."""
+    others = names[read + 1 :]
+    return [say.OTHER_SHEETS(sheet=names[read][:60], others=tuple(others))] if others else []
+
+
+def sheet_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Message]]:
+    """The rows with text of the first visible sheet that has any, and what is told of it.
 
     Raises `FormatError` for damaged files, with the place in the sheet, and `TooLarge`.
     """
@@ -38,12 +47,13 @@ def sheet_rows(data: bytes, budget: Budget) -> list[SheetRow]:
     if Workbook.PART not in archive.names:
         raise FormatError(say.ARCHIVE_WITHOUT_SHEET(), file=budget.name, expected=say.XLSX_OR_CSV())
     book, texts, formats = Workbook(archive), SharedTexts(archive), Formats(archive)
-    for sheet in book.sheets:
+    names = [sheet.name for sheet in book.sheets]
+    for place, sheet in enumerate(book.sheets):
         reader = _Cells(sheet.name, budget, texts.texts, formats.is_date, from_1904=book.from_1904)
         archive.read(sheet.part, reader)
         if reader.rows:
-            return reader.rows
-    return []
+            return reader.rows, [*reader.notices, *other_sheets(names, place)]
+    return [], []
 
 
 class _Cells(Handler):
@@ -59,8 +69,9 @@ class _Cells(Handler):
         self._kind = self._style = ""
         self._cells: dict[int, str] = {}
         self._text: list[str] = []
-        self._inside = False
+        self._inside = self._formula = False
         self._aloud = 0
+        self.notices: list[Message] = []
 
     def _where(self) -> Message:
         at = {"sheet": self._sheet[:60], "row": self._row}
@@ -74,6 +85,7 @@ class _Cells(Handler):
             self._begin_cell(attributes)
         elif name == "rPh":
             self._aloud += 1
+        self._formula |= name == "f"
         self._inside = name in ("v", "t") and not self._aloud
 
     def _begin_row(self, attributes: Attributes) -> None:
@@ -94,6 +106,7 @@ class _Cells(Handler):
             for letter in found[1]:
                 self._column = self._column * 26 + ord(letter) - 64
         self._kind, self._style, self._text = attributes.get("t", "n"), attributes.get("s", ""), []
+        self._formula = False
         self._budget.cell(self._where)
 
     def data(self, text: str) -> None:
@@ -110,11 +123,18 @@ class _Cells(Handler):
             if text := self._shown("".join(self._text)):
                 self._budget.columns(self._column, self._where)
                 self._cells[self._column] = text
+        elif name == "c" and self._lacks_result and len(self.notices) < MOST_TOLD:
+            self.notices.append(LABELLED(label=self._where(), said=say.NO_RESULT_OF_FORMULA()))
         elif name == "row" and self._cells:
             self._budget.row(self._where)
             columns = range(1, max(self._cells) + 1)
             self.rows.append((self._row, tuple(self._cells.get(column, "") for column in columns)))
             self._cells = {}
+
+    @property
+    def _lacks_result(self) -> bool:
+        """Whether the cell is a formula that no program has calculated; an empty text is a result."""
+        return self._formula and self._kind != "str"
 
     def _shown(self, text: str) -> str:
         """The displayed value of a cell: shared texts by their number, dates as year-month-day, numbers without a

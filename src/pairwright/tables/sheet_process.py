@@ -19,7 +19,7 @@ from ..messages import Message, as_plain
 from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS, Budget
 from .papi import JET, papi_rows
-from .sheet import SheetRow
+from .sheet import SheetRow, other_sheets
 from .workbook import DAMAGED
 
 _BLOCK = 1 << 16
@@ -36,7 +36,8 @@ def main() -> None:
 def answer(data: bytes, name: str) -> dict[str, object]:
     """The rows of a spreadsheet, what is too much of it, or what is wrong with it."""
     try:
-        return {"rows": _first_rows(data, Budget(name))}
+        rows, told = _first_rows(data, Budget(name))
+        return {"rows": rows, "told": list(map(as_plain, told))}
     except TooLarge as error:
         return {"too large": as_plain(error.told)}
     except FormatError as error:
@@ -56,25 +57,32 @@ def _limit() -> None:
         resource.setrlimit(kind, (soft, allowed))
 
 
-def _first_rows(data: bytes, budget: Budget) -> list[SheetRow]:
-    """The rows with text of the first sheet that has any, or the players of a database of Papi."""
+def _first_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Message]]:
+    """The rows with text of the first visible sheet that has any, or the players of a database of Papi."""
     if data.startswith(JET):
-        return papi_rows(data, budget)
+        return papi_rows(data, budget), []
     import python_calamine
 
     try:
         if data.startswith(_ZIP):
             _count_unpacked(data, budget)
         book: Any = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
-        for name in book.sheet_names:
+        names = _visible_first(book)
+        for place, name in enumerate(names):
             found = list(_rows(name, book.get_sheet_by_name(name), budget))
             if found:
-                return found
+                return found, other_sheets(names, place)
     except BaseException as error:
         if _of_calamine(error):
             raise FormatError(_said(error), file=budget.name) from None
         raise
-    return []
+    return [], []
+
+
+def _visible_first(book: Any) -> list[str]:
+    """The names of the sheets in order, hidden ones last."""
+    sheets = sorted(book.sheets_metadata, key=lambda one: not str(one.visible).endswith(".Visible"))
+    return [one.name for one in sheets]
 
 
 def _of_calamine(error: BaseException) -> bool:

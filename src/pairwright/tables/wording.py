@@ -1,6 +1,6 @@
 """Messages about tables and spreadsheets that can't be read."""
 
-from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, TEXTS, message
 
 NO_HEADINGS = message(
     "table.no_headings",
@@ -88,4 +88,12 @@ READING_TAKES_MEMORY = message(
 READER_BROKE_DOWN = message("table.broke_down", "the spreadsheet can't be read: its reader crashed")
 SHEET_DAMAGED_OR_LARGE = message(
     "table.damaged_or_large", "the spreadsheet is damaged, or holds more than a sheet can"
+)
+OTHER_SHEETS = message(
+    "table.other_sheets", f"only the sheet {TEXT:sheet} is read; other sheets are not: {TEXTS:others}"
+)
+NO_RESULT_OF_FORMULA = message(
+    "table.no_result",
+    "the result of this formula is not in the file, and the cell is read as blank; save the file with a spreadsheet "
+    "program",
 )

@@ -132,24 +132,28 @@ class Sheet:
 
 
 class Workbook(Handler):
-    """The sheets of a spreadsheet in order, and from when its dates count."""
+    """The sheets of a spreadsheet in order, hidden ones last, and from when its dates count."""
 
     PART = "xl/workbook.xml"
 
     def __init__(self, archive: Archive) -> None:
-        self._listed: list[tuple[str, str]] = []
+        self._listed: list[tuple[bool, str, str]] = []
         self.from_1904 = False
         archive.read(self.PART, self)
         targets = _Relations(archive)
-        self.sheets = [Sheet(name, targets.of[id]) for name, id in self._listed if id in targets.of]
+        self.sheets = [Sheet(name, targets.of[id]) for _, name, id in self._in_order() if id in targets.of]
 
     def start(self, name: str, attributes: Attributes) -> None:
         """Note a sheet or the beginning of dates."""
         if name == "sheet":
             ids = [value for key, value in attributes.items() if key.rpartition("}")[2] == "id"]
-            self._listed.append((attributes.get("name", ""), ids[0] if ids else ""))
+            hidden = attributes.get("state", "visible") != "visible"
+            self._listed.append((hidden, attributes.get("name", ""), ids[0] if ids else ""))
         elif name == "workbookPr":
             self.from_1904 = attributes.get("date1904") in ("1", "true")
+
+    def _in_order(self) -> list[tuple[bool, str, str]]:
+        return sorted(self._listed, key=lambda one: one[0])
 
 
 class _Relations(Handler):
