@@ -8,7 +8,7 @@ call has failed. So are all arguments of the records that the engine reads all t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial, update_wrapper
 
 from .errors import InvalidTournament, PairwrightError
@@ -198,7 +198,7 @@ def _number(value: object) -> bool:
 
 
 def _iterable(value: object) -> bool:
-    return hasattr(type(value), "__iter__") and not isinstance(value, bytes)
+    return isinstance(value, Iterable) and not isinstance(value, bytes)
 
 
 _KNOWN: Mapping[str, _Kind] = {

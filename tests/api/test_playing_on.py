@@ -221,6 +221,8 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().with_round([(1, 2)]).with_round([(1, 2)]), "1 board of round 1 has no result yet"),
         (lambda: event().with_round([pw.Pairing(1, 2, (pw.Game(1, 2), pw.Game(2, 1)))]), "1 and 2 have 2 games"),
         (lambda: event().with_round([(1, 2)]).with_results({2: "1-0"}), "Round 1 has no board 2."),
+        (lambda: event().with_round([(1, 2)]).with_results({1: "1-0", (1, 2): "0-1"}), "Round 1: board 1 is given twice"),
+        (lambda: pw.Pairing(1, 2).with_results([]), "It has 1 games, each with its result"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "1-1"}), "2 Family2: the results '1' and '1'"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "2-0"}), "'2-0' is not the result of a game"),
         (lambda: event().with_round([(1, 2)]).with_bye(1), "1 Family1 is paired in round 1, which is being played"),
@@ -228,6 +230,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().with_player(nom="Lea"), "Player has no field 'nom'"),
         (lambda: event().pair(options={"mode": "x"}), "dutch has no option 'mode'"),
         (lambda: pw.write(event(), "event.pdf"), "'event.pdf' does not tell the dialect"),
+        (lambda: event().check(rounds=pw.Colour.WHITE), "rounds is <Colour.WHITE: 'w'>. Its type must be"),  # type: ignore[arg-type]
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_by_name_and_number(make: Callable[[], object], said: str) -> None:
@@ -235,6 +238,20 @@ def test_what_cannot_be_is_refused_by_name_and_number(make: Callable[[], object]
         make()
     assert said in str(caught.value)
     assert "line" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["rounds", "initial_color"])
+def test_a_tournament_takes_no_assignment(name: str) -> None:
+    with pytest.raises(AttributeError, match=f"cannot assign to field '{name}'"):
+        setattr(event(), name, 3)
+
+
+def test_a_file_has_no_other_ends_of_lines_than_readers_know(tmp_path: Path) -> None:
+    with pytest.raises(
+        pw.InvalidTournament, match=r"line_end can't be 'x'\. Choose one of: \\n, \\r\\n, \\r\."
+    ):
+        pw.write(event(), tmp_path / "event.trf", line_end="x")  # type: ignore[arg-type]
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("word", ["1-0", "1 - 0", "1:0"])

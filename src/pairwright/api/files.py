@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Literal
 
 from ..arguments import checked
 from ..errors import InvalidTournament
+from ..model.wording import OPTION_ONE_OF
 from .tournament import Tournament
 from .wording import NOT_A_DOCUMENT
 
@@ -99,6 +100,9 @@ _LONGEST_NAME = 255
 """Characters: no usual system has a file or folder with a longer name."""
 
 
+_LINE_ENDS = ("\n", "\r\n", "\r")
+
+
 @checked()
 def write(
     tournament: Tournament,
@@ -122,6 +126,9 @@ def write(
     from ..formats import dialect_of
     from ..formats.files import write_whole
 
+    if line_end not in _LINE_ENDS:
+        given, *choices = (repr(one)[1:-1] for one in (line_end, *_LINE_ENDS))
+        raise InvalidTournament(OPTION_ONE_OF(option="line_end", given=given, choices=", ".join(choices)))
     wanted = dialect or dialect_of(path)
     text = tournament.to_json() if wanted == "json" else tournament.to_trf(wanted, ranks=ranks)
     write_whole(path, text if line_end == "\n" else text.replace("\n", line_end))

@@ -343,6 +343,12 @@ class Tournament(PairedByRules):
         terms = with_changes(ROOMMATES, list((options or {}).items()), ROOMMATES.name).terms
         return stability_of(self, round, terms=terms, limit=min(most, len(self) ** 2))
 
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refused for other names than fields, too: `event.initial_color = "white"` changes nothing."""
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
     def __repr__(self) -> str:
         from .notebook import tournament_line
 

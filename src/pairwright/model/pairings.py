@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..arguments import checked
+from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .edge import several, whole
 from .requests import GameResult, game_result_of
@@ -90,9 +91,14 @@ class Pairing:
         return (self.white, self.black) if self.black else (self.white,)
 
     def with_results(self, results: Iterable[GameResult | None]) -> Pairing:
-        """The same pairing with these results of its games, in their order."""
+        """The same pairing with these results of its games, in their order. Raises `InvalidTournament` if some lack."""
+        found = tuple(results)
+        if len(found) != len(self.games):
+            from .wording import MATCH_RESULTS
+
+            raise InvalidTournament(MATCH_RESULTS(given=repr(found), games=len(self.games)))
         games = tuple(
-            Game(game.white, game.black, result) for game, result in zip(self.games, results, strict=True)
+            Game(game.white, game.black, result) for game, result in zip(self.games, found, strict=True)
         )
         return Pairing(self.white, self.black, games)
 

@@ -123,9 +123,13 @@ def with_results(
     if number == tournament.next_round and not tournament.playing:
         raise InvalidTournament(say.NOT_PAIRED_YET(round=number) if number > 1 else say.NOTHING_PAIRED())
     boards = list(pairings(tournament, number))
-    places = _places(boards)
+    places, given = _places(boards), set[int]()
     for key, value in results.items():
         place = _place(places, key, number)
+        if place in given:  # once by its number and once by its players
+            board = 1 + sum(not one.bye for one in boards[:place])
+            raise InvalidTournament(say.BOARD_TWICE(round=number, board=board))
+        given.add(place)
         boards[place] = _with_result(tournament, boards[place], value, number)
     if number < tournament.next_round:
         return _corrected(tournament, boards, number)
