@@ -17,8 +17,8 @@ from starlette.testclient import TestClient
 from pairwright import PointSystem, read
 from pairwright.desk.choosers import POINTS
 from pairwright.desk.rules_page import CHOICES, SHARINGS
-from pairwright.event import Person, open_event
-from pairwright.event.commands import Close, SetResults, Slip, Withdraw
+from pairwright.event import Person, Settings, open_event
+from pairwright.event.commands import ChangePerson, Close, SetResults, Slip, Withdraw
 from pairwright.event.library import point_system, tournament_of
 from pairwright.event.numbering import EQUALS, NUMBERINGS
 from pairwright.event.presets import settings_of_preset
@@ -176,6 +176,22 @@ def test_a5_files_to_be_saved(desks: Desks) -> None:
 def test_a6_the_audit_names_every_round(desks: Desks) -> None:
     text = desks.of(8, played=3).get("/s/1/audit").text
     assert text.count("as the rules have it") == 3
+
+
+def test_a6_the_audit_says_what_changes_since_explain_as_event_check_does(desks: Desks) -> None:
+    path = desks.folder / "ladder.pairwright"
+    with in_file(path, 6, Settings("A", system="keizer", tie_breaks=(), rounds=5)) as event:
+        for number in (1, 2):
+            publish(event, number)
+            enter_all(event, number)
+            event.do(Close(1))
+        event.do(ChangePerson(1, 6, {"rating": 2700}))
+    text = " ".join(re.sub(r"<[^>]+>", " ", desks.open(path).get("/s/1/audit").text).split())
+    assert "with the event as it was then, the round was paired correctly" in text
+    assert "✘ no, and the log says why" in text
+    assert "✘ no " not in text
+    assert "Standings ✔ " in text
+    assert "(changed since)" in text
 
 
 def test_b13_locked_settings_are_shown_with_the_reason(desks: Desks) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +12,7 @@ from ..check.verdict_words import ROUND_LINE
 from ..documents import attributes, document
 from ..event.recovery import examine
 from ..event.recovery import recover as recover_into
-from ..event.reports import audit, known_since, paired_right, standings_differ
-from ..event.wording.reports import EVENT_CHANGED
+from ..event.reports import audit, known_since, standings_differ
 from ..messages import as_message
 from ..model.printing import printable, shown
 from .event_call import EventCall, said, verb
@@ -24,7 +22,6 @@ from .streams import put
 
 if TYPE_CHECKING:
     from ..event.recovery import Examination
-    from ..event.reports import AuditLine
     from ..messages import Message, Text
 
 
@@ -48,7 +45,7 @@ def verb_check(call: EventCall) -> int:
 
 def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
-    found = [_explained(call, one) for one in audit(call.state, call.section)]
+    found = audit(call.state, call.section, lambda: call.event.store.since(0))
     ranks = standings_differ(call.state, call.section)
     known = ranks is not None and known_since(call.event.store.since(0), call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **said(one.text)} for one in found]
@@ -63,15 +60,6 @@ def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
         lines.append(differ or say.STANDINGS_KEPT(**after))
     right = all(one.agrees or one.logged for one in found) and (not ranks or known)
     return {"section": call.section.name, "rounds": rows, **said(ranks or "")}, lines, right
-
-
-def _explained(call: EventCall, line: AuditLine) -> AuditLine:
-    """The finding on a round, and whether later commands alone explain a difference that the log does not."""
-    if line.agrees or line.logged:
-        return line
-    if not paired_right(call.event.store.since(0), call.section, line.number):
-        return line
-    return replace(line, logged=True, text=EVENT_CHANGED(finding=as_message(line.text)))
 
 
 @verb(section=False)

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..event import Refused, Section, State
+from ..event.events import JournalEntry
 from ..event.exports import (
     TABLES,
     csv_text,
@@ -31,7 +32,7 @@ from ..event.exports.mail import round_text
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines, scheduled
 from ..event.norms import may_have_norms
-from ..event.reports import audit, report, standings_differ
+from ..event.reports import audit, known_since, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, Paper, pack, pages_in_pack, printed
 from ..formats.numbers import whole
 from ..messages import Text
@@ -226,12 +227,18 @@ def as_file(name: str, data: bytes) -> Response:
 def audit_page(request: Request) -> Response:
     """All rounds paired again and all ranks computed again by today's engine, with the log beside."""
     desk, state, section = place_of(request)
-    found: object = desk.computed(("audit", section.id), (section,), lambda: audit(state, section))
+
+    def journal() -> list[JournalEntry]:
+        return desk.reading(lambda event: event.store.since(0))
+
+    found: object = desk.computed(("audit", section.id), (section,), lambda: audit(state, section, journal))
+    ranks = standings_differ(state, section)
     return page(
         request,
         "audit.html",
         section=section,
         found=found,
-        ranks=standings_differ(state, section),
+        ranks=ranks,
+        known=ranks is not None and known_since(journal(), section),
         log=list(log_lines(section)),
     )

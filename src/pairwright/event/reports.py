@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from .. import __version__
 from ..api import Tournament, explain
@@ -125,6 +126,9 @@ RENUMBERED = ("Regeneration", "Exchange")
 """The log lines of pairing numbers given anew: earlier rounds were paired by others."""
 
 
+Journal: TypeAlias = Callable[[], Iterable[JournalEntry]]
+
+
 @dataclass(frozen=True, slots=True)
 class AuditLine:
     """The audit's finding on a round: whether the current engine agrees, and otherwise whether the log explains it."""
@@ -135,14 +139,20 @@ class AuditLine:
     text: Text
 
 
-def audit(state: State, section: Section) -> list[AuditLine]:
-    """Every finished round paired again by today's engine."""
+def audit(state: State, section: Section, journal: Journal = tuple) -> list[AuditLine]:
+    """Every finished round paired again by today's engine.
+
+    `journal` gives the whole one. It is asked whether later commands alone explain a difference that the log does not.
+    """
     tournament = tournament_of(state, section)
     lines = []
     for number in range(1, finished_rounds(section) + 1):
         then = numbered_as_in(section, number)
         known = tournament if then is section else tournament_of(state, then)
-        lines.append(_audited(section, number, judgement(known, then, number)))
+        line = _audited(section, number, judgement(known, then, number))
+        if not (line.agrees or line.logged) and paired_right(journal(), section, number):
+            line = replace(line, logged=True, text=say.EVENT_CHANGED(finding=as_message(line.text)))
+        lines.append(line)
     return lines
 
 
