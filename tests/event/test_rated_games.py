@@ -129,7 +129,9 @@ def test_a_norm_counts_each_opponent_by_the_rating_of_the_game() -> None:
     event.do(RateFrom(1, 2, {2: 2410}))
     event.play(["=="])
     event.do(RateFrom(1, 3, {2: 2450}))
-    judged = norms_of(event.state, event.state.sections[1]).event
+    found = norms_of(event.state, event.state.sections[1])
+    assert any("Here each player has one title" in str(one) for one in found.notices)
+    judged = found.event
     assert [game.rating for game in judged.games(judged.players[1])] == [2300, 2410]
     assert [game.rating for game in judged.games(judged.players[2])] == [2300, 2300]
     assert judged.rating_in(3, 2) == 2450
@@ -157,7 +159,9 @@ def test_norms_take_standard_ratings_of_fide_alone() -> None:
     )
     event = played(*people)
     section = event.state.sections[1]
-    assert [one.rating for one in norms_of(event.state, section).event.tournament.players] == [2400, 0]
+    found = norms_of(event.state, section)
+    assert [one.rating for one in found.event.tournament.players] == [2400, 0]
+    assert not any("one title" in str(one) for one in found.notices), "the titles of the start count for all"
 
 
 def test_a_correction_that_counts_for_ratings_only_changes_ratings() -> None:

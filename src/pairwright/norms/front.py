@@ -40,6 +40,10 @@ CONSENT = message(
 NO_FEDERATIONS = message(
     "norm.no_federations", "No player has a federation, so no game counts [1.4.2a]. Enter the federations."
 )
+ONE_TITLE = message(
+    "norm.one_title",
+    "In an event of over 30 days the titles of the day of each game count [1.1.4]. Here each player has one title.",
+)
 NOT_OVER = message("norm.not_over", "The event is not over: no norm is final before the last round.")
 UNRATED_RESULTS = message(
     "norm.unrated_results",
@@ -251,5 +255,7 @@ def _notices(event: NormEvent, *, guessed: bool) -> Iterator[Message]:
         yield NO_FEDERATIONS()
     if any(entry.result.value in "WDL" for player in players for entry in player.results):
         yield UNRATED_RESULTS()
+    if event.ratings:
+        yield ONE_TITLE()
     if not event.finished:
         yield NOT_OVER()
