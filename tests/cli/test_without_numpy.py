@@ -23,6 +23,9 @@ for words in json.loads(sys.argv[1]):
 print(json.dumps(told))
 """
 
+EXTRAS = ("markupsafe", "jinja2", "openpyxl", "starlette", "uvicorn", "segno", "scipy", "fsspec", "weasyprint")
+"""What extras bring to an event and its desk."""
+
 SYSTEMS = (
     ("dutch", "2026", True),
     ("dutch", "2017", True),
@@ -44,6 +47,17 @@ def told_by(*calls: list[str]) -> list[list[object]]:
     done = python("-c", PROGRAM, json.dumps(calls), check=True)
     told: list[list[object]] = json.loads(done.stdout.splitlines()[-1])
     return told
+
+
+def test_an_event_is_run_without_any_extra_and_printing_names_the_one_it_needs(tmp_path: Path) -> None:
+    """Every list and every print ended as a bug, with exit code 2."""
+    file, entries, sheet = (str(tmp_path / name) for name in ("a.pairwright", "list.csv", "boards.html"))
+    Path(entries).write_text("Name;Rating\nRossi, Vera;1898\nIto, Jan;2115\n", encoding="utf-8")
+    verbs = [["new", file], ["import", file, entries, "--yes"], ["pair", file], ["print", "boards", file, "-o", sheet]]
+    bare = f"import sys\nsys.modules.update(dict.fromkeys({EXTRAS}))\n{PROGRAM}"
+    done = python("-c", bare, json.dumps([["event", *words] for words in verbs]), check=True)
+    assert [code for _, code, _ in json.loads(done.stdout.splitlines()[-1])] == [0, 0, 0, 3]
+    assert "printing needs Jinja2 (extra 'event' of pairwright)" in done.stderr
 
 
 def test_a_generator_that_checks_its_tournaments_needs_no_numpy() -> None:

@@ -7,8 +7,6 @@ from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
-
 from ...errors import InvalidTournament, Needing
 from ...translations import language_of
 from ..chain import short_head
@@ -90,7 +88,7 @@ def pack(state: State, sections: Sequence[Section], *, language: str, paper: Pap
     for section, kind, number, found in _packed(state, sections, language, paper):
         text = printed(state, section, kind, number=number, language=language, paper=paper, made=made)
         body = text[text.index("<main>") : text.index("</main>")].removeprefix("<main>")
-        leaves.append((kind, Markup(body)))  # noqa: S704 - a template has escaped it
+        leaves.append((kind, body))
         sizes += [found.size] if found.size else []
     if not leaves:
         return ""

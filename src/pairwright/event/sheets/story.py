@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from ...check.bracket_svg import BracketFigure, figure
 from ...check.brackets import Drawing
 from ...check.wording import BYE_FOR, DASHED, SOLID
@@ -67,11 +65,10 @@ class ToldRound:
         return " ".join(map(self.drawing.words, (SOLID(), DASHED())))
 
     def figures(self) -> Iterator[BracketFigure]:
-        """The brackets with boards, drawn."""
+        """The brackets with boards, drawn; every text in them is escaped."""
         for picture in self.drawing.pictures:
             if picture.one.boards:
-                found = figure(picture)
-                yield found._replace(svg=Markup(found.svg))  # noqa: S704 - every text in it is escaped
+                yield figure(picture)
 
 
 def told_round(found: RoundReasons, played: Round, words: Words) -> ToldRound:
