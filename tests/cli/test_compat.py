@@ -237,6 +237,8 @@ def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
     [
         (["frobnicate"], "Unknown command 'frobnicate'. Commands: pair, play, check,"),
         (["pari", "F"], "Unknown command 'pari'. Did you mean 'pair'?"),
+        (["event", "pairs"], "Unknown command 'pairs'. Did you mean 'pair'?"),
+        (["lab", "rum", "every-system"], "Unknown command 'rum'. Did you mean 'run'?"),
         (
             ["spring open.trf"],
             "For example pairwright pair 'spring open.trf'. Commands: pair, play,",

@@ -554,6 +554,13 @@ def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path
     assert "No event to replay was found" in outcome.err
 
 
+def test_a_misspelt_plan_gets_the_names_of_the_plans(cli: Cli, tmp_path: Path) -> None:
+    said = cli("lab", "run", "every-sytem").failed(3)
+    assert "'every-sytem' is neither a file here nor a plan" in said
+    assert "every-system" in said
+    assert cli("lab", "run", tmp_path / "none.toml").code == 5
+
+
 def test_a_plan_is_told_without_running_its_python_and_a_run_says_so_first(cli: Cli, tmp_path: Path) -> None:
     """`lab plan` of a file that somebody sent ran what stood beside it."""
     ran = tmp_path / "ran"

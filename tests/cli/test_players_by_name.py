@@ -68,8 +68,9 @@ def test_a_tie_break_is_found_by_code_or_title(cli: Cli, words: str, code: str) 
     [
         ("performance", "'performance' matches several tie-breaks: TPR (Tournament performance rating), "),
         ("Buchholtz", "Unknown tie-break 'BUCHHOLTZ'"),
-        ("no such thing", "'no such thing' is not a tie-break, by code or by name"),
-        (" ", "is not a tie-break"),
+        ("sonneborn berger", "Unknown tie-break 'sonneborn berger'. Did you mean SB?"),
+        ("no such thing", "Unknown tie-break 'no such thing'. `pairwright tiebreaks` lists them."),
+        (" ", "Unknown tie-break ' '."),
     ],
 )
 def test_a_tie_break_that_is_none_or_several_is_told(cli: Cli, words: str, said: str) -> None:

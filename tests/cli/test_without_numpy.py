@@ -23,7 +23,17 @@ for words in json.loads(sys.argv[1]):
 print(json.dumps(told))
 """
 
-EXTRAS = ("markupsafe", "jinja2", "openpyxl", "starlette", "uvicorn", "segno", "scipy", "fsspec", "weasyprint")
+EXTRAS = (
+    "markupsafe",
+    "jinja2",
+    "openpyxl",
+    "starlette",
+    "uvicorn",
+    "segno",
+    "scipy",
+    "fsspec",
+    "weasyprint",
+)
 """What extras bring to an event and its desk."""
 
 SYSTEMS = (
@@ -53,7 +63,12 @@ def test_an_event_is_run_without_any_extra_and_printing_names_the_one_it_needs(t
     """Every list and every print ended as a bug, with exit code 2."""
     file, entries, sheet = (str(tmp_path / name) for name in ("a.pairwright", "list.csv", "boards.html"))
     Path(entries).write_text("Name;Rating\nRossi, Vera;1898\nIto, Jan;2115\n", encoding="utf-8")
-    verbs = [["new", file], ["import", file, entries, "--yes"], ["pair", file], ["print", "boards", file, "-o", sheet]]
+    verbs = [
+        ["new", file],
+        ["import", file, entries, "--yes"],
+        ["pair", file],
+        ["print", "boards", file, "-o", sheet],
+    ]
     bare = f"import sys\nsys.modules.update(dict.fromkeys({EXTRAS}))\n{PROGRAM}"
     done = python("-c", bare, json.dumps([["event", *words] for words in verbs]), check=True)
     assert [code for _, code, _ in json.loads(done.stdout.splitlines()[-1])] == [0, 0, 0, 3]

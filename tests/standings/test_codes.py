@@ -33,6 +33,7 @@ def test_a_code_is_read_in_any_spelling_and_written_in_one(written, canonical):
     ("written", "said"),
     [
         ("BHH", "Did you mean BH"),
+        ("bucholz", "Unknown tie-break 'BUCHOLZ'. Did you mean BH, FB?"),
         ("BH-C3", "takes C1 or C2"),
         ("WIN-C1", "does not take the modifier C1. It takes none."),
         ("AOB-C1", "does not take the modifier C1. It takes F. C.07 does not say"),

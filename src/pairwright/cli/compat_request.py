@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .. import __version__
 from ..errors import InvalidTournament
@@ -197,15 +197,18 @@ def _check_complete(request: CompatRequest, words: Sequence[str]) -> None:
 
 def what_was_meant(word: str) -> Message:
     """The error for a first word that is neither a command nor a request to the reference engines."""
-    from difflib import get_close_matches
-
     from ..command_lines import joined
     from .commands import COMMANDS
 
     commands = ", ".join(COMMANDS)
     if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
         return say.WHAT_WITH_FILE(word=word, example=joined(["pairwright", "pair", word]), commands=commands)
-    near = get_close_matches(word, COMMANDS, n=1)
-    return (
-        say.NO_COMMAND_NEAR(word=word, near=near[0]) if near else say.NO_COMMAND(word=word, commands=commands)
-    )
+    return like_a_command(word, COMMANDS) or say.NO_COMMAND(word=word, commands=commands)
+
+
+def like_a_command(word: str, names: Iterable[str]) -> Message | None:
+    """The error for a word that resembles the name of a command; `None` if none is like it."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, list(names), n=1)
+    return say.NO_COMMAND_NEAR(word=word, near=near[0]) if near else None

@@ -9,7 +9,9 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from .compat_request import like_a_command
 from .declarations import declared, docstring_of
+from .failures import RequestError
 
 _LONGEST = 1000
 """Characters of a first sentence; Click's own limit cuts most of them in the middle."""
@@ -55,9 +57,15 @@ class WholeHelp(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the words call; where a word asks for help, only as it is declared."""
+        """The command that the words call; where a word asks for help, only as it is declared.
+
+        Raises `RequestError` for a name that resembles one of them.
+        """
         if not {"-h", "--help"}.isdisjoint(args):
             ctx.meta[_DECLARED] = True
+        names = self.list_commands(ctx)
+        if args[0] not in names and (meant := like_a_command(args[0], names)):
+            raise RequestError(meant)
         return super().resolve_command(ctx, args)
 
     def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:

@@ -46,10 +46,6 @@ LEAVE_OUT_SYSTEM = message(
 AMBIGUOUS_TIE_BREAK = message(
     "cli.ambiguous_tie_break", f"'{TEXT:name}' matches several tie-breaks: {SYMBOL:known}. Give the code."
 )
-UNKNOWN_TIE_BREAK = message(
-    "cli.unknown_tie_break",
-    f"'{TEXT:name}' is not a tie-break, by code or by name. `pairwright tiebreaks` lists them.",
-)
 OTHER_SYSTEM = message(
     "cli.other_system",
     f"The file says {SYMBOL:stated} (record 192), but the command line says --{SYMBOL:asked}.",

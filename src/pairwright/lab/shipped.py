@@ -7,8 +7,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from ..errors import InvalidTournament
 from .own_code import words_in
 from .plan import Plan, parse_plan, read_plan
+from .wording import NO_SUCH_PLAN
 
 _FOLDER = files(__package__) / "plans"
 
@@ -32,11 +34,14 @@ def plan_at(word: str, *, to_be_read: bool = False) -> tuple[Plan, str, Path | N
 
     `to_be_read` as in `parse_plan`: Python that the plan names is not run.
 
-    Raises `FormatError` for a faulty file and `OSError` for a missing one.
+    Raises `FormatError` for a faulty file, `OSError` for a missing one, and `InvalidTournament` for an unknown name.
     """
     path = Path(word)
-    if (path.is_dir() or not path.exists()) and (shipped := _files().get(word)):
-        return _read(shipped), word, None
+    if path.is_dir() or not path.exists():
+        if shipped := _files().get(word):
+            return _read(shipped), word, None
+        if path.name == word and not path.suffix and not path.exists():
+            raise InvalidTournament(NO_SUCH_PLAN(word=word, known=", ".join(_files())))
     return read_plan(path, to_be_read=to_be_read), path.stem, path.parent
 
 

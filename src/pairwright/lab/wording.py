@@ -219,6 +219,10 @@ NO_EDITION_OR_CRITERION = message(
     "lab.no_criterion",
     f"{SYMBOL:word}: {SYMBOL:system} has no edition or criterion '{TEXT:name}'. Choose one of: {SYMBOL:known}.",
 )
+NO_SUCH_PLAN = message(
+    "lab.no_plan",
+    f"'{TEXT:word}' is neither a file here nor a plan that comes with the program. Those are: {SYMBOL:known}.",
+)
 NO_MEASURE = message("lab.no_measure", f"Unknown measure '{TEXT:name}'. Choose one of: {SYMBOL:known}.")
 NO_MEASURE_LIKE = message(
     "lab.no_measure_like", f"Unknown measure '{TEXT:name}'. Did you mean: {SYMBOL:near}?"

@@ -11,7 +11,7 @@ import click
 from ...documents import document
 from ...messages import as_plain
 from ...standings import TABLE, Code
-from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
+from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break, unknown_tie_break
 from ...standings.tiebreaks.meanings import BY_LETTER
 from .. import table_wording as table_say
 from ..failures import RequestError, words_of
@@ -61,7 +61,7 @@ def _line(text: str, words: Words) -> TieBreak:
         several = ", ".join(f"{line.code} ({words(line.title)})" for line in titled)
         raise RequestError(say.AMBIGUOUS_TIE_BREAK(name=text, known=several))
     if code is None:
-        raise RequestError(say.UNKNOWN_TIE_BREAK(name=text))
+        raise RequestError(unknown_tie_break(text))
     return tie_break(code)
 
 

@@ -74,17 +74,22 @@ TABLE: tuple[TieBreak, ...] = (
 BY_CODE = {line.code: line for line in TABLE}
 
 
+def unknown_tie_break(text: str) -> Message:
+    """The error for a text that is not a tie-break, with those whose code or name resembles it."""
+    from difflib import get_close_matches  # slow to load, and most codes are known
+
+    names = {line.name.upper(): line.code for line in reversed(TABLE)} | {code: code for code in BY_CODE}
+    close = get_close_matches(text.upper(), names, n=3, cutoff=0.55)
+    near = ", ".join(dict.fromkeys(names[name] for name in close))
+    return say.NO_TIE_BREAK_NEAR(code=text, near=near) if near else say.NO_TIE_BREAK(code=text)
+
+
 @checked(late=True)
 def tie_break(code: Code) -> TieBreak:
     """The line of the table for a code. Raises `InvalidTournament` for an unknown or not implemented one."""
     line = BY_CODE.get(code.name)
     if line is None:
-        from difflib import get_close_matches  # slow to load, and most codes are known
-
-        near = get_close_matches(code.name, BY_CODE, n=3, cutoff=0.5)
-        if near:
-            raise InvalidTournament(say.NO_TIE_BREAK_NEAR(code=code.name, near=", ".join(near)))
-        raise InvalidTournament(say.NO_TIE_BREAK(code=code.name))
+        raise InvalidTournament(unknown_tie_break(code.name))
     if not line.implemented:
         raise InvalidTournament(say.CODE_NOT_COMPUTED(code=code.name, name=line.name, reason=line.obstacle))
     return line
