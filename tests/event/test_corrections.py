@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pairwright.event import Answer, Confirm, Person
-from pairwright.event.commands import Add, Close, Correct, SetResults, Slip, Undo
+from pairwright.event.commands import (
+    Add,
+    ChangePerson,
+    ChangeSettings,
+    Close,
+    Correct,
+    SetResults,
+    Slip,
+    Undo,
+)
 from pairwright.event.library import log_lines
 from pairwright.event.reports import audit, report
 from pairwright.model import Colour
@@ -122,3 +131,17 @@ def test_a_correction_of_a_match_names_its_game() -> None:
     (line,) = log_lines(event.state.sections[1])
     assert " game 2: 1-0 => ½-½: misread" in line
     event.refused(Correct(1, 1, 1, "==", "sat elsewhere", white=2), "line-up")
+
+
+def test_of_settings_changed_since_only_those_that_rounds_are_paired_by_explain_one() -> None:
+    event = started(6, system="uscf", rounds=5, tie_breaks=("BH",))
+    event.play()
+    event.play()
+    event.do(ChangePerson(1, 3, {"rating": 2900}))
+    event.yes(ChangeSettings(1, {"tie_breaks": ("SB",)}))
+    first = audit(event.state, event.state.sections[1])[0]
+    assert (first.agrees, first.logged) == (False, False)
+    event.yes(ChangeSettings(1, {"rounds": 6}))
+    first = audit(event.state, event.state.sections[1])[0]
+    assert first.logged
+    assert "settings have changed since: Configuration @ Round 2" in str(first.text)

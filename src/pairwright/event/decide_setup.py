@@ -24,7 +24,7 @@ from .questions import Refused
 from .settings import Settings
 from .settings_check import checked, refuse_odd_points, with_points_following
 from .settings_text import known, told
-from .state import DEPUTIES, NAME, Section, State
+from .state import DEPUTIES, NAME, LogLine, Section, State
 from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
 from .wording import settings as settings_say
@@ -41,6 +41,8 @@ LOCKED = frozenset(
 ANNOUNCED = {"rounds": settings_say.ROUNDS_ANNOUNCED, "tie_breaks": settings_say.TIE_BREAKS_ANNOUNCED}
 """Settings that are announced before round 1, with the article that says so."""
 
+_CONFIGURED = "Configuration"
+"""The log lines of settings changed after round 1 was paired."""
 
 KNOWN_INFO = (NAME, "022", "032", "042", "052", "092", "102", DEPUTIES, "122", "132", "172", "222", *FACTS)
 """Records of the report that texts of the event may fill."""
@@ -241,7 +243,6 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
     number = len(before.rounds)
     was, now = before.settings, plan.section.settings
     for name in changed:
-        what = name.replace("_", "-")
         if name in ANNOUNCED:
             plan.serious(
                 settings_say.ASK_CHANGE_SETTING(
@@ -255,7 +256,7 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
                 alternative=settings_say.KEEP_ANNOUNCED(),
             )
         if name in ANNOUNCED or name in LOCKED:
-            plan.log("Configuration", number, f"{what}: {told(was, name)} => {told(now, name)}")
+            plan.log(_CONFIGURED, number, f"{_in_log(name)}: {told(was, name)} => {told(now, name)}")
     last = before.last
     if "rounds" in changed and last and number in (was.rounds, now.rounds):
         verdict = status_of_round(plan.after, plan.section, number)
@@ -266,7 +267,16 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
                 follows=verdict.text,
                 alternative=settings_say.KEEP_ROUNDS(),
             )
-            plan.log("Configuration", number, f"round {number} was paired for {was.rounds} rounds")
+            plan.log(_CONFIGURED, number, f"round {number} was paired for {was.rounds} rounds")
+
+
+def is_about_pairings(one: LogLine) -> bool:
+    """Whether a line of the log tells of a setting by which rounds are paired: of those logged, tie-breaks are none."""
+    return one.kind == _CONFIGURED and one.text.partition(": ")[0] != _in_log("tie_breaks")
+
+
+def _in_log(name: str) -> str:
+    return name.replace("_", "-")
 
 
 @decides(LeaveFideMode)

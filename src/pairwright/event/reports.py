@@ -16,6 +16,7 @@ from ..model import Colour, Player, round_result
 from ..model.names import Names
 from ..standings import with_ranks
 from .decide_corrections import is_about_seats
+from .decide_setup import is_about_pairings
 from .events import JournalEntry
 from .evolve import advance
 from .library import (
@@ -165,11 +166,7 @@ def _audited(section: Section, number: int, found: RoundJudgement) -> AuditLine:
     )
     later = [line for line in log if line.round < number and line.kind in RESULT_CHANGES]
     renumbered = [line for line in log if line.round > number and line.kind in RENUMBERED]
-    configured = [
-        line
-        for line in log
-        if line.round >= number and line.kind == "Configuration" and not line.text.startswith("tie-breaks")
-    ]
+    configured = [line for line in log if line.round >= number and is_about_pairings(line)]
     reasons = (
         (later, say.RESULTS_CHANGED),
         (renumbered, say.NUMBERS_SINCE),
