@@ -213,6 +213,15 @@ def test_ratings_of_a_national_list_in_the_column_of_fides_are_told(make: Make) 
     assert not any("national" in one for one in told), "its rating is that of the tournament"
 
 
+def test_ranks_of_a_ladder_are_by_points_in_its_report_which_is_told(make: Make) -> None:
+    event = make(5, system="keizer", tie_breaks=())
+    lost = "the ranking of the system keizer: ranks in the report are by points"
+    assert lost not in map(str, report_losses(event.state, event.state.sections[1], "json"))
+    event.play()
+    for form in FORMS:
+        assert lost in map(str, report_losses(event.state, event.state.sections[1], form))
+
+
 def test_a_correction_for_ratings_is_in_the_report_and_not_in_the_tournament(make: Make) -> None:
     event = rich(make)
     section = event.state.sections[1]

@@ -11,6 +11,7 @@ from .matches import AVERAGE
 from .numbering import rating_is_national
 from .reports import ranked
 from .state import Entry, Section, State
+from .tables import own_ranking
 from .wording import reports as say
 from .wording.common import whom
 from .wording.settings import SETTINGS
@@ -26,6 +27,8 @@ def report_losses(state: State, section: Section, form: str) -> list[Text]:
     national = [entry for entry in section.entries.values() if rating_is_national(entry.person)]
     if dialect and national:
         found.append(say.NATIONAL_IN_FIDE_COLUMN(names=tuple(map(whom, national))))
+    if own_ranking(state, section, finished_rounds(section)):
+        found.append(say.OWN_RANKING_LOST(system=section.settings.system))
     return [*found, *_of_entries(section), *_of_rounds(section, form)]
 
 

@@ -205,6 +205,9 @@ NATIONAL_IN_FIDE_COLUMN = message(
     "lost.national_in_fide_column",
     f"which ratings are national: they stand in the column of the FIDE rating: {ENTRIES:names}",
 )
+OWN_RANKING_LOST = message(
+    "lost.own_ranking", f"the ranking of the system {SYMBOL:system}: ranks in the report are by points"
+)
 CROSS_GAMES_LOST = message(
     "lost.cross_games",
     f"games between sections: they stand as byes with the points of the game: {ENTRIES:names}",
