@@ -77,6 +77,9 @@ def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_des
     assert "1 1.1 " in page
     assert "1 1.2 " in page
     assert "1.5-0.5" in client.get("/s/1/pairings").text
+    french = {"cookie": "pairwright_language=fr"}
+    for address in ("/s/1/pairings", "/s/1/print/boards?lang=fr"):
+        assert "1,5-0,5" in client.get(address, headers=french).text, address
     client.post("/s/1/r/1/result", data={"slip": "2 1"})
     client.post("/s/1/r/1/result", data={"slip": "2.2 1"})
     with open_event(path) as event:

@@ -128,14 +128,26 @@ def test_the_expelled_are_left_out(desks: Desks) -> None:
 
 def test_a3_the_cross_table_says_which_numbers_it_shows(desks: Desks) -> None:
     client = desks.of(8, played=2)
-    assert "Numbers of opponents are ranks of this table" in client.get("/s/1/crosstable").text
+    assert "Numbers are ranks after round 2." in client.get("/s/1/crosstable").text
+
+
+def test_the_cross_table_has_the_letters_of_its_sheet(desks: Desks) -> None:
+    """In French `b` was Black on the page, and White (blancs) on paper and phones."""
+    client = desks.of(8, played=2)
+    cells = {
+        address: set(re.findall(r">(\d+[a-z][\d½])<", client.get(address).text))
+        for address in ("/s/1/crosstable", "/s/1/print/crosstable?lang=fr", "/hall/1/crosstable")
+        if client.post("/language", data={"code": "fr"})
+    }
+    assert len(set(map(frozenset, cells.values()))) == 1
+    assert {cell[-2] for cell in cells["/s/1/crosstable"]} == {"b", "n"}
 
 
 def test_the_cross_table_has_the_decimal_sign_of_the_standings(desks: Desks) -> None:
     client = desks.of(8, played=2)
     for code, sign in (("en", "."), ("de", ",")):
         client.post("/language", data={"code": code})
-        points = re.findall(r'<td class="number">\d+([.,])\d</td>', client.get("/s/1/crosstable").text)
+        points = re.findall(r"<bdi>\d+([.,])\d</bdi></td></tr>", client.get("/s/1/crosstable").text)
         assert points == [sign] * 8, code
 
 
@@ -465,6 +477,7 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, desks: Desks)
     german = client.get(opened, headers={"cookie": "pairwright_language=de"}).text
     assert f"{wanted[0][1]} Keizer-Punkte" in german
     assert 'lang="en"' not in german.partition('id="main"')[2]  # the whole sum was English, once
+    assert ">Wert</th>" in client.get("/s/1/print/standings?lang=de").text
     school = client.get("/school").text
     assert re.findall(r"<strong>([\d /]+)</strong></td></tr>", school) == [total for _, total in wanted]
 

@@ -13,12 +13,12 @@ from starlette.responses import Response
 
 from ..event import Refused, Section
 from ..event.commands import OrderTied
-from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of, tournament_of
 from ..event.norms import may_change_ratings, may_have_norms
 from ..event.plan import entry_of
 from ..event.prizes import told_prizes
 from ..event.results import result_shown
+from ..event.sheets.grids import Contents
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table, TableRow
 from ..event.tables import meaning_of, notes_of, own_ranking, standings_of, table_after
@@ -29,7 +29,7 @@ from ..model.names import Names
 from . import wording as say
 from .asking import carried_out, number_of, text_of
 from .hub import number_asked, path_to, place_of
-from .pages import page, panel
+from .pages import page, panel, words_of
 from .tags import expecting_tag, tag_of
 from .tie_breaks import plain_of
 
@@ -190,11 +190,12 @@ def crosstable(request: Request) -> Response:
     """The cross table after a round."""
     desk, state, section = place_of(request)
     after = _after(request, section)
-    table = (
+    words = words_of(request)
+    grid = (
         desk.computed(
-            ("crosstable", section.id, after),
+            ("crosstable", section.id, after, words.told.code),
             (section,),
-            lambda: data_table(state, section, "crosstable", after),
+            lambda: Contents(state, section, after, words, words.told).crosstable(),
         )
         if after
         else None
@@ -203,7 +204,7 @@ def crosstable(request: Request) -> Response:
         request,
         "crosstable.html",
         section=section,
-        table=table,
+        grid=grid,
         after=after,
         finished=finished_rounds(section),
     )

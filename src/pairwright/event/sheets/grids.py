@@ -174,7 +174,7 @@ class Contents(Shown):
             )
             for row in self.table.rows
         ]
-        values = (GridColumn(heading, _NUMERIC) for heading in self.table.headings)
+        values = (GridColumn(self.words(as_message(one)), _NUMERIC) for one in self.table.headings)
         notes = notes_of(self.state, self.section, self.number)
         named = (*(heading for heading, _ in columns), *values)
         foot = (*(self.words(as_message(note)) for note in notes), *self._prizes())
