@@ -41,7 +41,7 @@ COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
 def import_page(request: Request) -> Response:
     """Where an entry list is chosen or pasted."""
     section = section_in(request)
-    return page(request, "import.html", section=section, found=None, unread=None)
+    return page(request, "import.html", section=section, found=None, unread=None, notices=())
 
 
 def import_list(request: Request, form: FormData) -> Response:
