@@ -40,6 +40,13 @@ def test_a_list_is_refused_by_its_name_with_the_command_that_imports_it(data: by
     assert [problem.found for problem in problems(data)] == [caught.value.found]
 
 
+def test_an_event_file_is_refused_by_its_name_with_the_commands_that_take_it() -> None:
+    with pytest.raises(FormatError) as caught:
+        read_bytes(b"SQLite format 3\x00\x10\x00\x02" + bytes(500))
+    assert caught.value.found == "this is an event file (NAME.pairwright), not a tournament"
+    assert "`pairwright event pair`" in caught.value.fix
+
+
 @pytest.mark.parametrize(
     "data",
     [

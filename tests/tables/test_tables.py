@@ -76,6 +76,7 @@ def test_a_row_keeps_its_place_in_the_file_across_quoted_line_breaks() -> None:
         (b" \n\n", "empty"),
         (b"PK\x03\x04rubbish", "damaged"),
         (b"a\x00b", "neither text nor a spreadsheet"),
+        (b"%PDF-1.4\n1 0 obj\n", "neither text nor a spreadsheet"),
         (b'Name,Elo\n"A,1\n', "can't be read"),
     ],
 )

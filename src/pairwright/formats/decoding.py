@@ -45,10 +45,9 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
             0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=mend.IMPORT_PLAYERS()
         )
         return "", "binary"
-    if kind := _kind_of_other(data):
-        faults.error(
-            0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=mend.RIGHT_FILE()
-        )
+    if other := _other_kind(data):
+        kind, fix = other
+        faults.error(0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=fix)
         return "", "binary"
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
         faults.error(1, 1, say.IN_UTF16(), expected=want.TEXT_IN_UTF8(), fix=mend.SAVE_AS_UTF8())
@@ -152,6 +151,7 @@ def without_dos_end(lines: list[str]) -> list[str]:
 
 
 _ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
+_SQLITE = b"SQLite format 3\x00"
 _SEPARATORS: dict[bytes, Callable[[], Message]] = {
     b";": lambda: say.TABLE_BY_SEMICOLONS(),
     b"\t": lambda: say.TABLE_BY_TABS(),
@@ -174,11 +174,13 @@ def is_report(text: str) -> bool:
     return False
 
 
-def _kind_of_other(data: bytes) -> Message | None:
-    """The kind of an input that people mistake for a report, by its first bytes."""
+def _other_kind(data: bytes) -> tuple[Message, Message] | None:
+    """The kind of an input that people mistake for a report, by its first bytes, and what to do."""
+    if data.startswith(_SQLITE):
+        return say.EVENT_FILE(), mend.USE_EVENT()
     if data.startswith(_PDF):
-        return say.PDF_DOCUMENT()
-    return say.ZIP_ARCHIVE() if data.startswith(_ZIP) else None
+        return say.PDF_DOCUMENT(), mend.RIGHT_FILE()
+    return (say.ZIP_ARCHIVE(), mend.RIGHT_FILE()) if data.startswith(_ZIP) else None
 
 
 def kind_of_list(data: bytes) -> Message | None:

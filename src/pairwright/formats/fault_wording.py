@@ -30,6 +30,7 @@ ODS_SPREADSHEET = message("file.ods", "a spreadsheet (.ods)")
 TABLE_BY_SEMICOLONS = message("file.csv_semicolons", "a table of values separated by semicolons (CSV)")
 TABLE_BY_TABS = message("file.csv_tabs", "a table of values separated by tabs (CSV)")
 TABLE_BY_COMMAS = message("file.csv_commas", "a table of values separated by commas (CSV)")
+EVENT_FILE = message("file.event", "an event file (NAME.pairwright)")
 PDF_DOCUMENT = message("file.pdf", "a PDF document")
 ZIP_ARCHIVE = message("file.zip", "a ZIP archive")
 TOO_LONG_A_FILE = message(

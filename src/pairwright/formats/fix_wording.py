@@ -16,6 +16,10 @@ IMPORT_PLAYERS = message(
     "fix.import",
     "import the players into an event with `pairwright event import`, or write them as lines 001",
 )
+USE_EVENT = message(
+    "fix.use_event",
+    "give it to `pairwright event`, such as `pairwright event pair`, or make its report with `pairwright event export`",
+)
 SAVE_AS_UTF8 = message("fix.utf8", "save it again with the encoding UTF-8")
 WRITE_LETTER_AGAIN = message("fix.letter", "write the letter again, and save with the encoding UTF-8")
 EXPORT_AGAIN = message("fix.export", "export the report again")

@@ -74,7 +74,7 @@ def _text(data: bytes, name: str) -> tuple[str, tuple[Message, ...]]:
     faults = Faults(name)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         data = data.decode("utf-16", "replace").encode()
-    elif b"\x00" in data:
+    elif b"\x00" in data or data.startswith(b"%PDF-"):
         raise FormatError(say.NEITHER_TEXT_NOR_SHEET(), file=name, fix=say.SAVE_AS_CSV())
     text, _ = text_in(data, faults)
     return text, tuple(
