@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pairwright.event import Answer, Confirm, open_event
-from pairwright.event.commands import Close, OrderTied, SetResults, Slip
+from pairwright.event.commands import ChangePerson, Close, OrderTied, SetResults, Slip
 from small_events import publish
 
 from .conftest import Desks, started
@@ -158,3 +158,25 @@ def test_N52_600_players_weigh_30_kilobytes_at_most(desks: Desks) -> None:
     assert answer.body().count(b"<tr") == 601
     assert len(answer.body()) <= 200_000
     assert len(gzip.compress(answer.body())) <= 30_000
+
+
+@pytest.mark.parametrize("kind", ["standings", "crosstable", "pairings", "results"])
+def test_a_page_that_is_printed_says_its_round_and_is_not_cut(kind: str, played: Path, desks: Desks) -> None:
+    """Control+P on a page: a panel beside the table cut its tie-breaks, and the round was not said."""
+    with open_event(played) as event:
+        event.do(
+            ChangePerson(1, 5, {"name": "Wolfeschlegelsteinhausenbergerdorff-Welchevoralternwaren, Hubert"})
+        )
+    page = desks.open(played, f"/s/1/{kind}")
+    page.set_viewport_size({"width": 718, "height": 1000})  # of A4 between its margins
+    page.emulate_media(media="print")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("h1 ~ :is(.rounds, .button)").first).to_be_hidden()
+    expect(page.locator(":is(.entry, .why-panel) >> nth=0")).to_be_hidden()
+    cut = page.eval_on_selector_all(
+        "main table :is(th, td)",
+        "all => all.filter(one => one.offsetWidth && one.getBoundingClientRect().right > innerWidth).length",
+    )
+    assert cut == 0
+    assert page.locator("main .scroll").first.evaluate("one => getComputedStyle(one).overflowX") == "visible"
+    page.emulate_media(media="null")
