@@ -20,7 +20,7 @@ from pairwright.cli.commands.explain import command
 from pairwright.messages import DECLARED, PLAIN, Message, as_message
 from pairwright.systems import keizer
 from pairwright.systems.view import Demand, RoundView, Sentence, traits_of
-from pairwright.systems.view.proof_words import RULE_TEXT
+from pairwright.systems.view.proof_words import BYE_ONE_OF, BYE_ONE_OF_LEAST, BYE_ONE_OF_LOWEST, RULE_TEXT
 from pairwright.translations import catalogue, translator
 
 from .reasons import EDITIONS, random_views
@@ -139,6 +139,12 @@ def test_the_page_of_a_bracket_has_its_picture() -> None:
     ran, alone = (CliRunner().invoke(command, [*asked, how]).stdout for how in ("--html", "--svg"))
     assert alone[alone.index("<svg") :].strip() in ran
     assert "<svg" not in CliRunner().invoke(command, ["examples/open.trf", "--boards", "--html"]).stdout
+
+
+@pytest.mark.parametrize("code", WHOLE)
+def test_the_only_player_who_may_have_the_bye_is_not_one_of_one(code: str) -> None:
+    for declared in (BYE_ONE_OF, BYE_ONE_OF_LOWEST, BYE_ONE_OF_LEAST):
+        assert "1" not in translator(code)(declared(player=5, count=1, points=20))
 
 
 @pytest.mark.parametrize(
