@@ -54,7 +54,7 @@ ONLY_SAID_BY: dict[str, set[str]] = {
     "pair.spared": {"uscf-2020"},
     **{id: {"lim-2026"} for id in LIM_FLOATS},
     "bye.last": BY_FIDE_ORDER,
-    "bye.last_eligible": BY_FIDE_ORDER,
+    "bye.last_eligible": {*BY_FIDE_ORDER, "roommates-1999", "ip-2026"},
     "bye.number": UPWARDS,
     "bye.games": {*UPWARDS, "burstein-2026"},
     "bye.games_number": UPWARDS,
@@ -473,5 +473,5 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 
 @claim("bye.chosen_first")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    lower = [id for id in position.place if position.score[id] < position.score[pair[0]]]
-    return values["p"] == pair[0] and all(map(position.barred, lower))
+    others = [id for id in position.place if id != pair[0] and position.score[id] <= position.score[pair[0]]]
+    return values["p"] == pair[0] and all(map(position.barred, others))

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.clauses import AMONG_LAST, FoundDifference, up_again
 from pairwright.systems.headlines.round_headlines import REST as COMPLETION
 from pairwright.systems.headlines.round_headlines import Leaver
+from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
 
@@ -227,6 +229,21 @@ def test_headlines_of_every_system_are_about_their_boards_short_and_true(
     assert not wrong
     assert kinds["proof"] <= max(1, 0.03 * kinds.total()), kinds
     assert sum(length <= LONGEST for length in lengths) >= 0.9 * len(lengths)
+
+
+@pytest.mark.parametrize("bye", ["before", "solver"])
+def test_a_bye_is_given_first_where_it_is_and_to_the_only_one_of_the_lowest_score(bye: Any) -> None:
+    system, told = IntegerProgram(bye=bye), Counter[str]()
+    for view in (view_of(system, state) for state in small_states(range(40, 60), sizes=(5, 7))):
+        if len(view.state.players) % 2 and (given := Briefly(view).of([0]).get(0)):
+            told[given.said.id] += 1
+            if given.said.id == "bye.chosen_first":
+                worth = view.state.tournament.point_system
+                free = [one for one in view.state.players if not view.breaches(((one.id, 0),))]
+                scores = sorted(one.score(worth) for one in free)
+                assert scores[0] == view.round.bye.score(worth) < (scores[1:] or [99])[0]
+    assert told.total() > 5
+    assert ("bye.chosen_first" in told) == (bye == "before")
 
 
 def test_a_player_beside_the_bye_is_not_the_odd_one_of_one() -> None:

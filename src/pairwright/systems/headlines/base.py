@@ -23,7 +23,7 @@ from .clauses import (
     Score,
     bye_elsewhere,
 )
-from .words import SETTLED_FIRST
+from .words import LAST_ELIGIBLE, SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]
 
@@ -130,10 +130,10 @@ class Headlines:
     """The criteria that give the bye to the equal player who missed fewer rounds."""
 
     def settled_first(self, player: int) -> Message | None:
-        """That a bye given before the pairs goes to the lowest score that may have it; `None` if it does not."""
-        own = sum(self.known.points(player))
-        lower = [one for score, group in self.scoregroups.items() if score < own for one in group]
-        return None if any(map(self.may_have_bye, lower)) else SETTLED_FIRST(p=player)
+        """That a bye given before the pairs goes to the lowest who may have it; `None` if it does not."""
+        below = any(map(self.may_have_bye, self.standing[self.standing.index(player) + 1 :]))
+        equal = any(self.may_have_bye(one) for one in self.scoregroup(player) if one != player)
+        return None if below else (LAST_ELIGIBLE if equal else SETTLED_FIRST)(p=player)
 
     def may_have_bye(self, player: int) -> bool:
         """Whether a player may have the bye."""

@@ -214,7 +214,8 @@ class ProgramView(PlainView):
 
     def headlines(self) -> Headlines:
         """The headlines of boards and the bye, one clause each."""
-        return ProgramHeadlines(self, self._costs)
+        bye_first = self.problem.everybody and not self.problem.bye_by_solver
+        return ProgramHeadlines(self, self._costs, bye_first=bye_first)
 
     def _costs(self, answer: Answer) -> tuple[str, str]:
         """The costs of our round and of the one in an answer."""
@@ -299,9 +300,11 @@ class ProgramHeadlines(Headlines):
 
     ranks_bye = False
 
-    def __init__(self, view: RoundView, costs: Callable[[Answer], tuple[str, str]]) -> None:
+    def __init__(
+        self, view: RoundView, costs: Callable[[Answer], tuple[str, str]], *, bye_first: bool
+    ) -> None:
         super().__init__(view)
-        self.costs = costs
+        self.costs, self.bye_to_lowest = costs, bye_first
 
     def boards(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
         """The effect on the best round of excluding each board."""
@@ -327,5 +330,5 @@ class ProgramHeadlines(Headlines):
         return LESS_EVEN(a=a, b=b) if found.rule == SQUARES else None
 
     def bye(self, player: int) -> Message | None:
-        """Settled before the pairs, if no candidate has fewer points."""
-        return self.settled_first(player)
+        """Settled before the pairs; `None` where the solver chooses it, at a price."""
+        return self.settled_first(player) if self.bye_to_lowest else None
