@@ -57,8 +57,11 @@ def test_before_the_last_round_it_says_what_is_needed(played: Callable[..., Path
     page = unescape(client.get("/s/1/norms").text)
     assert "GM norm: a draw in round 9 is enough against:" in page
     assert client.get("/s/1/norms/forms").status_code == 422
-    german = unescape(client.get("/s/1/norms", headers={"cookie": "pairwright_language=de"}).text)
-    assert "Titelnormen" in german
+    in_german = {"cookie": "pairwright_language=de"}
+    assert "Titelnormen" in unescape(client.get("/s/1/norms", headers=in_german).text)
+    for address in ("norms", "print/norms"):
+        german = client.get(f"/s/1/{address}", headers=in_german).text
+        assert (">6,5<" in german, ">6.5<" in german) == (True, False), address
 
 
 def test_an_event_without_titles_never_shows_norms(desks: Desks) -> None:

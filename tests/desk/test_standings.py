@@ -108,6 +108,22 @@ def test_amounts_have_the_decimal_sign_of_the_points_beside_them(desks: Desks) -
             assert {*shown} == {sign}, (code, page)
 
 
+def test_points_of_the_bye_and_totals_of_a_ladder_have_the_decimal_sign_of_the_language(desks: Desks) -> None:
+    path = desks.folder / "ladder.pairwright"
+    with in_file(path, 5, Settings("A", system="keizer", tie_breaks=(), rounds=5)) as event:
+        for number in (1, 2):
+            publish(event, number)
+            enter_all(event, number, lambda board: "==")
+            event.do(Close(1))
+        publish(event, 3)
+    client = desks.open(path)
+    for code, sign in (("en", "."), ("de", ",")):
+        client.post("/language", data={"code": code})
+        for page in ("s/1/pairings", "school"):
+            shown = re.findall(r">\d+([.,])\d</", client.get(f"/{page}").text)
+            assert {*shown} == {sign}, (code, page)
+
+
 def test_an_earlier_round_is_shown_and_a_later_one_refused(desks: Desks) -> None:
     client = desks.of(8, played=2, published=True)
     assert "after round 1" in client.get("/s/1/standings?round=1").text
