@@ -29,9 +29,18 @@ def test_a_field_of_at_most_64_bits_stays_within_one_limb() -> None:
         assert shift // 64 == (shift + width - 1) // 64
 
 
-def test_packed_limbs_are_the_joined_values() -> None:
-    layout = Layout.plan((9, 2**200, 2**40))
+def test_fields_close_together_leave_no_bit_unused() -> None:
+    most = [2**w - 1 for w in (5, 40, 63, 20, 60, 33)]
+    layout = Layout.plan(most, close=True)
+    assert layout.bits == sum(layout.widths) == 221
+    assert layout.unpack(layout.join(most)) == tuple(most)
+
+
+@pytest.mark.parametrize("close", [False, True])
+def test_packed_limbs_are_the_joined_values(close: bool) -> None:
+    layout = Layout.plan((9, 2**200, 2**40, 2**60, 2**63), close=close)
     tables = [np.array([3, 9]), np.array([2**200, 5], dtype=object), np.array([1, 2**39])]
+    tables += [np.array([2**60, 7]), np.array([2**63, 2**63 - 1], np.uint64)]
     packed = layout.pack(list(enumerate(tables)), (2,))
     for i in range(2):
         expected = layout.join([int(t[i]) for t in tables])

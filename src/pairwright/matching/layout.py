@@ -5,7 +5,8 @@ vertex). Fields are compared in order: a matching is better if its sum over the 
 then by the second, and so on. Give every field as many bits as its own greatest possible sum needs, the first
 field uppermost, and the order of the sums is the order of one integer.
 
-A field of at most 64 bits never crosses the border of a limb, which makes packing a shift and an addition.
+A field of at most 64 bits never crosses the border of a limb, which makes packing a shift and an addition. Where a limb
+less is worth more than that, fields are put close together.
 """
 
 from __future__ import annotations
@@ -104,9 +105,9 @@ class Layout:
     widths: tuple[int, ...]
 
     @classmethod
-    def plan(cls, most: Sequence[int]) -> Layout:
-        """Place fields whose sums reach at most `most`."""
-        return _planned(tuple([int(maximum).bit_length() for maximum in most]))
+    def plan(cls, most: Sequence[int], *, close: bool = False) -> Layout:
+        """Place fields whose sums reach at most `most`; `close` together, across the borders of limbs."""
+        return _planned(tuple([int(maximum).bit_length() for maximum in most]), close)
 
     @property
     def bits(self) -> int:
@@ -128,7 +129,10 @@ class Layout:
                 self._pack_wide(packed, index, table)
             else:
                 limb, shift = divmod(self.shifts[index], LIMB)
-                packed[..., limb] |= table.astype(np.uint64) << np.uint64(shift)
+                values = table.astype(np.uint64)
+                packed[..., limb] |= values << np.uint64(shift)
+                if shift + self.widths[index] > LIMB:
+                    packed[..., limb + 1] |= values >> np.uint64(LIMB - shift)
         return packed
 
     def _pack_wide(self, packed: Limbs, index: int, table: Numbers) -> None:
@@ -151,13 +155,13 @@ class Layout:
 
 # A process that pairs one round after the other meets the same few hundred layouts again and again.
 @lru_cache(maxsize=256)
-def _planned(widths: tuple[int, ...]) -> Layout:
+def _planned(widths: tuple[int, ...], close: bool) -> Layout:
     """The places of fields of these widths."""
     shifts: list[int] = []
     offset = 0
     for width in reversed(widths):
         # Rather begin the next limb than cross its border; what is wider crosses one wherever it begins.
-        if width <= LIMB < offset % LIMB + width:
+        if not close and width <= LIMB < offset % LIMB + width:
             offset += LIMB - offset % LIMB
         shifts.append(offset)
         offset += width

@@ -79,7 +79,8 @@ class SparseProblem:
         half = max(problem.vertices // 2, 1)
         # Greatest sums: byes count once, the rest once per board.
         most = [self.peaks[name] * (1 if self.reads.get(name) == "byes" else half) for name in self.names]
-        self.layout = Layout.plan(most)
+        # Memory and sums of the search grow with the limbs, packing is a small part of it.
+        self.layout = Layout.plan(most, close=True)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
         self.proof = SparseProof()
