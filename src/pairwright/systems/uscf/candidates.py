@@ -24,10 +24,11 @@ PARTED = (0, 1, 2, 4, 16, 64)
 """The same, counted among those of the other side where a club has a quarter of the players or more: 1 for its members,
 0 for the others. A score group hardly has as many of both, so that boards drift away from the natural ones."""
 
-CROSSING = 3
-"""Players of a neighbouring score group on either side of the natural partner's rating."""
+CROSSING = 1
+"""Players of a neighbouring score group on either side of the natural partner's rating. With three of them there are half
+as many likely pairs again, and few passes are saved."""
 
-FLOATERS = 4
+FLOATERS = 2
 """Players of a score group whom each of its players is joined to because they play across groups. All of them at once
 are too many where, of half the field, nobody may meet another; elsewhere so many seldom do."""
 
