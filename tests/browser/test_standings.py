@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pairwright.event import Answer, Confirm, open_event
-from pairwright.event.commands import ChangePerson, Close, OrderTied, SetResults, Slip
-from small_events import publish
+from pairwright.event import Answer, Confirm, Person, Settings, open_event
+from pairwright.event.commands import AddMembers, ChangePerson, Close, OrderTied, SetResults, Slip
+from small_events import in_file, publish
 
 from .conftest import Desks, started
+from .test_every_page import speak
 
 CODES = ("10", "01", "==", "10")
 
@@ -180,3 +181,22 @@ def test_a_page_that_is_printed_says_its_round_and_is_not_cut(kind: str, played:
     assert cut == 0
     assert page.locator("main .scroll").first.evaluate("one => getComputedStyle(one).overflowX") == "visible"
     page.emulate_media(media="null")
+
+
+def test_long_words_of_headings_stay_in_their_columns(desks: Desks) -> None:
+    """`Mannschaftspunkte` and `untereinander` stood over each other."""
+    path = desks.folder / "league.pairwright"
+    teams = Settings("A", system="team", teams=True, match_colours="WB", rounds=3)
+    with in_file(path, (Person(f"Team {one}") for one in "ABCD"), teams, name="League") as event:
+        for team in range(1, 5):
+            event.do(AddMembers(1, team, tuple(Person(f"{team}, {board}") for board in (1, 2))))
+        publish(event, 1)
+        boards = ((1, 0), (1, 1), (2, 0), (2, 1))
+        event.do(SetResults(1, 1, tuple(Slip(board, "10", game=game) for board, game in boards)))
+        event.do(Close(1))
+    one = desks.window(path)
+    speak(one, "de")
+    page = one.open("/s/1/standings")
+    expect(page.get_by_text("Mannschaftspunkte").first).to_be_visible()
+    wide = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert page.eval_on_selector_all(".places th", wide) == []
