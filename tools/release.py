@@ -35,7 +35,7 @@ UNTIL_RELEASED = {
         NOT_YET: "`pip install 'pairwright[desk]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"
     },
     "docs/index.md": {
-        NOT_YET: "`pip install pairwright` needs Python 3.11 or newer. Its source needs a C++20 compiler"
+        NOT_YET: "`pip install 'pairwright[desk]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"
     },
     "CONTRIBUTING.md": {"<this repository>": "{Source}"},
 }

@@ -42,6 +42,7 @@ SECTIONS = {
     "Tutorials": (
         "tutorials",
         [
+            "evening",
             "first-event",
             "event-by-commands",
             "first-round",

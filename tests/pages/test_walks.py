@@ -128,6 +128,7 @@ WALKS = {
         }
     ),
     "docs/tutorials/compare-two-systems.md": Walk(empty),
+    "docs/tutorials/evening.md": Walk(empty),
     "docs/tutorials/event-by-commands.md": Walk(),
     "docs/tutorials/first-event.md": Walk(),
     "docs/tutorials/first-round.md": Walk(empty),
