@@ -1,7 +1,11 @@
 """Compare the sentences of a certificate with their ids and values, and its claims with its parts.
 
-recount_certificate.py uses it. Documents older than the ids have sentences only, which nothing here reads.
+recount_certificate.py uses it. Documents older than the ids have sentences only, which nothing here reads: these are
+taken on trust.
 """
+
+import json
+from pathlib import Path
 
 GIVEN = {  # what the proof of a bracket assumes, by rule book
     "dutch-2026": "certificate.given_down",
@@ -79,6 +83,26 @@ def claims(c):
     found += [("certificate.joined_not_proven", {})] * joined
     failing = [part["number"] for part in parts if "unfulfilled" in part]
     return found + [("certificate.c6_unfulfilled", {"bracket": number}) for number in failing]
+
+
+def document_in(path):
+    """The certificate in a file. No name may be there twice: readers would differ in which one counts."""
+
+    def once(pairs):
+        if len(dict(pairs)) < len(pairs):
+            raise ValueError(f"{[name for name, _ in pairs]}: a name is there twice")
+        return dict(pairs)
+
+    return json.loads(Path(path).read_text(encoding="utf-8"), object_pairs_hook=once)
+
+
+def unread(c):
+    """Whether some sentences have no ids."""
+    owns = [own for part in c["parts"] for own in (part, part.get("unfulfilled")) if own]
+    parts = all("name_message" in part for part in c["parts"])
+    return not (
+        "messages" in c and parts and all("message" in one for own in owns for one in own["criteria"])
+    )
 
 
 def disagreements(c):

@@ -4,12 +4,12 @@ The facts of the players are made again from the lines of the report alone, and 
 and who may not meet. Wherever the certificate says something else it is refused.
 """
 
-import json
 import sys
 from itertools import accumulate, chain, combinations
 from math import gcd
 from pathlib import Path
 
+from certificate_claims import document_in
 from read_report import Report, fingerprint, text_of
 from recount_whole_round import clash
 from report_facts import Facts
@@ -152,7 +152,7 @@ def asked(c, system=""):
 
 if __name__ == "__main__":
     try:
-        certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+        certificate = document_in(sys.argv[1])
         report = Report(text_of(Path(sys.argv[2]).read_bytes()), certificate["round"])
         wrong = list(disagreements(certificate, report.form(), report.system))
         wrong += otherwise(certificate, report.recorded)

@@ -4,13 +4,12 @@ It reads the facts of the players as the certificate states them. A criterion th
 listed, and what is listed has to be counted rightly. What is not counted here is named.
 """
 
-import json
 import sys
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 from certificate_claims import disagreements as other_words
+from certificate_claims import document_in, unread
 from recount_whole_round import clash, counter
 from verify_certificate import REFUSED, RISE, RULES, criteria, need, prove_none
 
@@ -232,11 +231,13 @@ def trusted(c):
     """Facts that are not counted again, in sentences."""
     if c["settings"].get("constraints"):
         yield "which boards the side constraints forbid"
+    if unread(c):
+        yield "sentences without ids"
 
 
 if __name__ == "__main__":
     try:
-        certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+        certificate = document_in(sys.argv[1])
         wrong = list(disagreements(certificate))
     except REFUSED as fault:
         sys.exit(f"Refused: {type(fault).__name__}: {fault}")

@@ -174,6 +174,21 @@ def test_what_is_no_certificate_is_refused_in_one_line(name: str, tmp_path: Path
         assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_document_that_says_two_things_is_refused_and_one_without_ids_is_taken_on_trust(
+    tmp_path: Path,
+) -> None:
+    """Readers differ in which of two values of one name they take; sentences without ids nobody compares."""
+    document, told = tmp_path / "proof.json", certified(DUTCH_2026, next(rounds_for(DUTCH_2026, range(3, 9))))
+    whole = json.dumps(told)
+    document.write_text('{"pairs": [[1, 2]], ' + whole[1:], encoding="utf-8")
+    for name in ("recount_certificate", "compare_report"):
+        done = python(SCRIPTS / f"{name}.py", document, EXAMPLES / "open.trf")
+        assert (done.returncode, "there twice" in done.stderr) == (1, True)
+    del told["messages"]
+    document.write_text(json.dumps(told), encoding="utf-8")
+    assert "On trust: sentences without ids" in python(SCRIPTS / "recount_certificate.py", document).stdout
+
+
 def test_the_script_goes_back_to_before_a_recorded_round() -> None:
     seen = 0
     for state in islice(rounds_for(DUTCH_2026, range(3, 40), sizes=(5, 16)), 60):
