@@ -90,7 +90,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "serve": frozenset({"web", "web_server"}),
     "web": frozenset(),
     "web_server": frozenset({"web"}),
-    "tables": frozenset({"errors", "folding", "formats"}),
+    "tables": frozenset({"errors", "folding", "formats", "model"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset(
         {"check", "documents", "errors", "formats", "model", "norms", "rules", "standings", "systems"}

@@ -16,6 +16,7 @@ from pairwright.event import Person
 from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Pair
 from pairwright.event.exports import (
     TABLES,
+    DataTable,
     csv_text,
     data_table,
     pgn_headers,
@@ -39,6 +40,7 @@ def played(make: Make) -> Event:
     """Seven players: round 1 closed with a forfeit and a bye, round 2 published, round 3 not there."""
     event = make(6)
     event.do(Add(1, (Person('=HYPERLINK("x"), "Ann"', 1500, title="WGM", birth="1990/01/02", phone="555"),)))
+    event.do(ChangePerson(1, 6, {"club": "-"}))
     event.do(ChangePerson(1, 2, {"fide_id": "1234567", "federation": "GER", "club": "Nørd, Süd"}))
     event.do(ChangeInfo({"022": "Zürich", "042": "2026/11/20"}))
     event.play(["10", "+-", "=="])
@@ -58,6 +60,15 @@ def test_players_that_were_exported_are_imported_as_the_same(make: Make) -> None
     text = csv_text(data_table(event.state, section, "players"))
     found = compared(read_table(text.encode(), "players.csv"), section.entries)
     assert (found.new, found.changed, found.bad, len(found.same)) == ((), (), (), 7)
+    again = compared(read_table(text.encode(), "players.csv"), {})
+    assert [one.person.name for one in again.new] == [one.person.name for one in section.entries.values()]
+    assert [one.person.club for one in again.new][5:] == ["-", ""]
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠"])
+def test_no_name_is_a_formula_and_a_sign_alone_is_none(sign: str) -> None:
+    table = DataTable("players", ("Name", "Round 1"), ((f"{sign}1+1", sign),))
+    assert csv_text(table).splitlines()[1] == f"'{sign}1+1,{sign}"
 
 
 def test_no_text_of_a_table_is_a_formula_unless_it_is_for_programs(make: Make) -> None:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 from .printing import printable
 
+_BEGIN_FORMULAS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 SHOWN = 30
 """Lines of a table that an object shows of itself; its documents have all of them."""
 
@@ -42,8 +43,13 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    """A text that no spreadsheet takes for a formula, in any width of its signs; a sign by itself is none."""
+    return "'" + text if len(text) > 1 and text[0] in _BEGIN_FORMULAS else text
+
+
+def unquoted(text: str) -> str:
+    """A text without the apostrophe of `harmless`."""
+    return text[1:] if text.startswith("'") and harmless(text[1:]) == text else text
 
 
 def align_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ..errors import FormatError, TooLarge
 from ..formats.decoding import text_in
 from ..formats.problems import Faults
 from ..messages import LABELLED, LINE_NAMED, Message, as_message
+from ..model.text_tables import unquoted
 from . import wording as say
 from .budget import LONGEST_LINE, Budget, at_line
 from .other_sheet import is_ods, other_rows
@@ -131,7 +132,7 @@ def _lines(text: str, budget: Budget) -> Iterator[str]:
 def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[GivenRow]:
     for number, cells in rows:
         budget.columns(len(cells), at_line(number))
-        texts = tuple(" ".join(cell.split()) for cell in cells)
+        texts = tuple(unquoted(" ".join(cell.split())) for cell in cells)
         if any(texts):
             budget.row(at_line(number))
             yield GivenRow(number, texts)
