@@ -83,6 +83,7 @@ def rich(make: Make) -> Event:
     event.play(["01", "10", "==", "=="])
     event.do(Add(1, (Person("Late, Larry", 1950),), "ZH"))
     event.do(Withdraw(1, 6, 3))
+    event.do(Withdraw(1, 7, 4, expelled=True))
     event.play(["01", "==", "10"])
     event.yes(Correct(1, 3, 11, "10", "misread"))
     publish(event, 4)
@@ -162,6 +163,7 @@ ALWAYS = {
     ".entries[].person.phone": "telephone number: ",
     ".entries[].board": "fixed board: ",
     ".entries[].half_byes": "no right to half-point byes: ",
+    ".entries[].expelled": "expulsion (",
     ".entries[].withdrawn": "withdrawal (zero-point byes remain): ",
     ".settings.first_board": "board numbers: they count from 1",
     ".settings.left_out_boards": "board numbers: they count from 1",

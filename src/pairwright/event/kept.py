@@ -54,6 +54,7 @@ _LOST: dict[str, Callable[[Entry], bool]] = {
     "board": lambda entry: bool(entry.board),
     "house": lambda entry: entry.house,
     "half_byes": lambda entry: not entry.half_byes,
+    "expelled": lambda entry: entry.expelled,
     "withdrawn": lambda entry: entry.withdrawn is not None,
 }
 """The participants with each loss, by the name of the sentence."""

@@ -190,6 +190,9 @@ PERSONS_LOSE = {
     "board": message("lost.board", f"fixed board: {ENTRIES:names}"),
     "house": message("lost.house", f"house player: {ENTRIES:names}"),
     "half_byes": message("lost.half_byes", f"no right to half-point byes: {ENTRIES:names}"),
+    "expelled": message(
+        "lost.expelled", f"expulsion (standings made from the report rank them): {ENTRIES:names}"
+    ),
     "withdrawn": message("lost.withdrawn", f"withdrawal (zero-point byes remain): {ENTRIES:names}"),
 }
 """Participants' data that a report loses, with their owners."""
