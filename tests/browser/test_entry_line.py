@@ -221,6 +221,14 @@ def test_a_held_key_is_pressed_once_and_a_second_enter_answers_no_question(desks
     assert results(path) == {1: "10", 9: "01"}
 
 
+def test_after_escape_the_next_stop_is_not_undo(desks: Desks) -> None:
+    """Escape, Tab and Enter took the last command back."""
+    page = desks.open(desks.event(8), "/s/1/results")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+
+
 def test_N47_the_keys_of_pages_work_in_the_entry_line(desks: Desks) -> None:
     """`g s` typed where the line has the focus; Alt and a digit in every field; the list of keys says so."""
     path = desks.event(8)

@@ -155,7 +155,7 @@
     const key = named(event);
     if (key === "F1") { const help = document.querySelector("[data-help]"); if (help) { event.preventDefault(); help.click(); } return; }
     if (key === "Ctrl+k" && bound(key)) { event.preventDefault(); bound(key).click(); return; } // in a field, too
-    if (typing(event.target)) { if (key === "Escape") event.target.blur(); return; }
+    if (typing(event.target)) { if (key === "Escape") document.getElementById("main").focus({ preventScroll: true }); return; }
     if (event.target.closest("button, a, summary") && (key === "Enter" || key === " ")) return;
     if (going) {
       going = false;
