@@ -229,6 +229,18 @@ def test_after_escape_the_next_stop_is_not_undo(desks: Desks) -> None:
     assert page.evaluate("document.activeElement.closest('main') !== null")
 
 
+def test_digits_of_other_keyboards_are_digits(desks: Desks) -> None:
+    """The numbers of boards in Arabic, Persian and Japanese digits were taken for names."""
+    path = desks.event(24)
+    page = desks.open(path, "/s/1/results")
+    for typed in ("٣+", "۱۰ ۰", "７="):
+        page.locator("#entry").fill(typed)
+        page.keyboard.press("Enter")
+    for board in (3, 10, 7):
+        saved(page, board)
+    assert results(path) == {3: "10", 10: "01", 7: "=="}
+
+
 def test_N47_the_keys_of_pages_work_in_the_entry_line(desks: Desks) -> None:
     """`g s` typed where the line has the focus; Alt and a digit in every field; the list of keys says so."""
     path = desks.event(8)

@@ -166,7 +166,7 @@
     switch (slip.kind) {
       case "nothing": if (!page.rows.some(isOpen)) (document.querySelector("form[action$='/close'] button:enabled") ?? document.getElementById("next-step"))?.focus(); break;
       case "verify": verify(); break;
-      case "board": pointTo(rowOf(text), () => missing(text)); break;
+      case "board": pointTo(rowOf(slip.board), () => missing(slip.board)); break;
       case "name": pointTo(named(text), () => say(tr("No board has a player called {name}.", { name: text }), true)); break;
       case "wrong": say(tr("'{typed}' is not a result of a game.", { typed: text }), true); break;
       case "doubtful": doubt(slip); break;

@@ -16,7 +16,8 @@
 
   // kind: nothing, verify, board, result (no board: that of the marked board), doubtful (a score, or a board and its
   // result), wrong, name. `atOnce`: nothing can follow. `begun`: the score that this may become.
-  function read(line, codes) {
+  function read(typed, codes) {
+    const line = typed.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => digit.charCodeAt(0) & 15).replace("\uff0b", "+"); // as keyboards of Arabic, Persian and Japanese have them
     const text = line.trim(), score = spelled(text), pair = joined(text);
     const known = (word) => Object.hasOwn(codes, word);
     const result = (board, word, more = {}) => {
