@@ -221,7 +221,10 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().with_round([(1, 2)]).with_round([(1, 2)]), "1 board of round 1 has no result yet"),
         (lambda: event().with_round([pw.Pairing(1, 2, (pw.Game(1, 2), pw.Game(2, 1)))]), "1 and 2 have 2 games"),
         (lambda: event().with_round([(1, 2)]).with_results({2: "1-0"}), "Round 1 has no board 2."),
-        (lambda: event().with_round([(1, 2)]).with_results({1: "1-0", (1, 2): "0-1"}), "Round 1: board 1 is given twice"),
+        (
+            lambda: event().with_round([(1, 2)]).with_results({1: "1-0", (1, 2): "0-1"}),
+            "Round 1: board 1 is given twice",
+        ),
         (lambda: pw.Pairing(1, 2).with_results([]), "It has 1 games, each with its result"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "1-1"}), "2 Family2: the results '1' and '1'"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "2-0"}), "'2-0' is not the result of a game"),

@@ -8,12 +8,14 @@ import os
 import re
 from pathlib import Path
 
+import click
 import pytest
 
 from command import Cli
 from pairwright import system_errors
 from pairwright.cli import streams
 from pairwright.cli.failures import failure_of, wants_json
+from pairwright.cli.group import pairwright
 from pairwright.cli.streams import paints, write_text
 from pairwright.cli.widths import cells, excerpt, fit
 from pairwright.errors import TooLarge
@@ -41,6 +43,20 @@ def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
 def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: list[object], said: str) -> None:
     """Before: "is not a valid integer range"."""
     assert said in cli(*words).failed(3)
+
+
+def test_no_help_names_a_value_by_its_type() -> None:
+    """Before: `--players INTEGER RANGE`."""
+    commands: list[click.Command] = [pairwright]
+    for command in commands:
+        context = click.Context(command)
+        if isinstance(command, click.Group):
+            commands += filter(
+                None, (command.get_command(context, name) for name in command.list_commands(context))
+            )
+        shown = [one.make_metavar(context) for one in command.params]
+        assert not [one for one in shown if re.search(r"\b(INTEGER|FLOAT|RANGE)\b", one)], command.name
+    assert len(commands) > 70
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,7 @@ def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one
     [
         ("GET", "/v1/par", b"", {}, 404, "/openapi.json"),
         ("GET", "/v1/pair", b"", {}, 405, "POST"),
-        ("POST", "/v1/version", b"", {}, 405, "GET or HEAD is the verb"),
+        ("POST", "/v1/version", b"", {}, 405, "takes GET or HEAD, not POST"),
         ("POST", "/v1/pair/", b"{}", {}, 404, "/openapi.json"),
         ("POST", "/v1/generate", b'{"seed": 18446744073709551616}', {}, 400, "to 18446744073709551615"),
         ("POST", "/v1/pair", b"{", {}, 400, "not JSON"),

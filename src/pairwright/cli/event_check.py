@@ -31,8 +31,7 @@ def verb_check(call: EventCall) -> int:
 
     Shows the first damaged entry of the journal, and the head (its last digest): note it elsewhere, to compare later.
     Exit code 1 if the file is damaged, or if a round differs from this engine's and neither the log nor the journal
-    says why. It is 1 also if the standings of the last closed round are not those kept, and were not when it was
-    closed.
+    says why. Also 1 if the stored standings of the last closed round were wrong when it was closed.
     """
     found = examine(call.file)
     if found.fault:

@@ -187,7 +187,7 @@ def _document(found: ListComparison) -> dict[str, object]:
 def verb_ratings(
     call: EventCall, kind: RatingKind, source: str, only: str | None, dry_run: bool, file_of_lists: str | None
 ) -> None:
-    """Compare the ratings of a section with a rating list, by the players' ids, and take over the differences."""
+    """Compare the ratings of a section with a rating list, by the players' ids, and update those that differ."""
     section = call.section
     chosen = (
         {call.participant(name.strip()).key for name in only.split(",")} if only else set(section.entries)

@@ -35,7 +35,11 @@ SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True, "max_co
 )
 @click.version_option(__version__, prog_name="pairwright", message="Pairwright %(version)s")
 def pairwright() -> None:
-    """Swiss-system chess pairings, exactly by the rules."""
+    """Swiss-system chess pairings, exactly by the rules.
+
+    Run an event in a browser: `pairwright desk`. Pair a tournament report: `pairwright pair FILE`. Help for a command:
+    `pairwright COMMAND --help`.
+    """
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -276,9 +276,9 @@ def _on_exception(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         allowed = (error.headers or {}).get("Allow")
         said = (
-            f"{' or '.join(sorted(allowed.split(', ')))} is the verb here"
+            f"This path takes {' or '.join(sorted(allowed.split(', ')))}, not {request.method}."
             if allowed
-            else f"there is nothing here; {DOCUMENT} lists the paths"
+            else f"This path does not exist. {DOCUMENT} lists the paths."
         )
         told = _error(BAD_REQUEST, error.status_code, said)
         told.headers.update(error.headers or {})

@@ -128,26 +128,30 @@ def _ratings(text: object) -> dict[str, Value]:
 
 def _with_chances(command: click.Command) -> click.Command:
     for name, meaning in CHANCES.items():
-        told = f"Chance {meaning}, in percent."
-        command.params.append(click.Option([f"--{name}"], type=Numbers(0, 100), help=told))
+        told = f"Chance {meaning}."
+        command.params.append(click.Option([f"--{name}"], type=Numbers(0, 100), metavar="PERCENT", help=told))
     return command
 
 
 @_with_chances
 @click.command()
-@click.option("-n", "--tournaments", type=click.IntRange(1), default=1, help="How many tournaments.")
+@click.option(
+    "-n", "--tournaments", metavar="N", type=click.IntRange(1), default=1, help="How many tournaments."
+)
 @click.option(
     "--seed", type=click.IntRange(0), metavar="N",
     help="Seed of the first tournament; the others follow. By default one is drawn, shown and written to the report.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), help="Number of players; with --mix the largest, 60.")
-@click.option("--rounds", type=click.IntRange(1), help="Number of rounds.")
+@click.option(
+    "--players", metavar="N", type=click.IntRange(1), help="Number of players; with --mix the largest, 60."
+)
+@click.option("--rounds", metavar="N", type=click.IntRange(1), help="Number of rounds.")
 @click.option("--ratings", metavar="LOW-HIGH", help="Range of the ratings, or all of them: 2510,2430,1800.")
 @click.option(
     "--rating-shape", metavar="NAME", help="Ratings between the limits: list (as in a rating list) or even."
 )
 @click.option("--results", metavar="MODEL", help="Result model, such as fide or elo.")
-@click.option("--draws", type=click.IntRange(0, 100), help="Largest percentage of draws.")
+@click.option("--draws", metavar="PERCENT", type=click.IntRange(0, 100), help="Largest share of draws.")
 @click.option("--acceleration", metavar="NAME", help="none, baku (C.04.7), or free: any acceleration points.")
 @click.option("--tie-breaks", metavar="LIST", help="Such as DE,BH/C1, or none (default: drawn).")
 @click.option("--config", metavar="FILE", help="A configuration file; options override it.")
@@ -164,7 +168,7 @@ def _with_chances(command: click.Command) -> click.Command:
 )  # fmt: skip
 @click.option("--check", is_flag=True, help="Check each report with our checker; needs no folder.")
 @click.option("--checker", metavar="PROGRAM", help="Check each report with this program's checker, too.")
-@click.option("--workers", type=click.IntRange(1), default=1, help="Processes to use.")
+@click.option("--workers", metavar="N", type=click.IntRange(1), default=1, help="Processes to use.")
 @language_option
 @click.option(
     "-o",

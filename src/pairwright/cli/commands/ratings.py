@@ -120,14 +120,16 @@ def read_headings(texts: Sequence[str]) -> dict[str, str]:
 @rating_lists_option
 @refusals_language_option
 def show_lists(file_of_lists: str | None) -> None:
-    """Show which lists are there, with source and month."""
+    """List the imported rating lists, with source and month."""
     for one in RatingStore(store_path(file_of_lists)).lists():
         put(f"{one.source:<12}{one.kind:<10}{one.month or '-':<7}{one.players:>10,}  {one.file}\n")
 
 
 @command.command("find")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--most", type=click.IntRange(1, 500), default=20, help="The most players to show.")
+@click.option(
+    "--most", metavar="N", type=click.IntRange(1, 500), default=20, help="The most players to show."
+)
 @click.option("--json", "as_json", is_flag=True, help="Write the document ratings-1.")
 @rating_lists_option
 @language_option
@@ -155,7 +157,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 @click.option(
     "--rate",
     type=click.Choice(["standard", "rapid", "blitz"]),
-    help="Rate of play (default: that of the section of an event file, else standard).",
+    help="Rate of play (default: that of the section of an event file, otherwise standard).",
 )
 @click.option(
     "-k", "factors", metavar="PLAYER=K", multiple=True, help="The coefficient K of a player: 12=10."

@@ -47,7 +47,12 @@ def _log_requests() -> None:
     help=f"With --http: clients must send the token in this file (default: {TOKEN}).",
 )
 @click.option(
-    "--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Requests answered at once."
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Requests answered at once.",
 )
 @click.option(
     "--seconds",
@@ -59,6 +64,7 @@ def _log_requests() -> None:
 )
 @click.option(
     "--megabytes",
+    metavar="N",
     type=click.IntRange(1, 1000),
     default=16,
     show_default=True,

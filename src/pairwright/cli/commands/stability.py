@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     metavar="NAME=VALUE",
     help="A parameter of stable roommates, such as c=5 or no_three_in_row=yes.",
 )
-@click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
+@click.option(
+    "--most", metavar="N", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round."
+)
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
 @language_option
 @output_option

@@ -25,8 +25,8 @@ PARTED = (0, 1, 2, 4, 16, 64)
 0 for the others. A score group hardly has as many of both, so that boards drift away from the natural ones."""
 
 CROSSING = 1
-"""Players of a neighbouring score group on either side of the natural partner's rating. With three of them there are half
-as many likely pairs again, and few passes are saved."""
+"""Players of a neighbouring score group on either side of the natural partner's rating. With three of them there are
+half as many likely pairs again, and few passes are saved."""
 
 FLOATERS = 2
 """Players of a score group whom each of its players is joined to because they play across groups. All of them at once
