@@ -209,7 +209,11 @@ def test_without_the_token_nothing_is_answered(tmp_path: Path) -> None:
         (["--http", "8765"], "Write it as 127.0.0.1:8765"),
         (["--http", "127.0.0.1:70000"], "Write it as 127.0.0.1:8765"),
         (["--http", "127.0.0.1:0", "--stdio"], "these options: --stdio, --http"),
+        (["--http", ""], "Write it as 127.0.0.1:8765"),
         (["--token-file", __file__], "goes with --http"),
+        (["--stop", "--workers", "2"], "--stop and --workers don't go"),
+        (["--socket", "--seconds", "5"], "--seconds only goes with --stdio, --http"),
+        (["--background", "--megabytes", "16"], "--megabytes only goes with --stdio, --http"),
         (["--http", "127.0.0.1:0", "--token-file", __file__], "16 or more letters and digits"),
     ],
 )
@@ -324,6 +328,7 @@ def test_the_page_names_every_status_and_every_method() -> None:
     ("path", "body", "headers", "status", "words"),
     [
         ("/v1/pair?system=burstein&system=dutch", OPEN, PLAIN, 400, "system: given twice"),
+        ("/v1/pair?report=x", OPEN, PLAIN, 400, "report: given twice"),
         ("/v1/pair?set=bye=a&set=bye=b", OPEN, PLAIN, 400, "set: 'bye' is given twice"),
         ("/v1/pair", "[" * 90_000, {}, 400, "brackets are nested too deeply"),
         ("/v1/pair", '{"report": ' + "9" * 9_000 + "}", {}, 400, "a number is too long"),

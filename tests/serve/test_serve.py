@@ -115,6 +115,8 @@ def test_errors_are_those_of_the_command(engine: Engine, source: str) -> None:
         ("pair", {"report": OPEN, "output": "x"}, -32602),
         ("pair", {"report": OPEN, "constraints": "/etc/passwd"}, -32602),
         ("pair", {"report": OPEN, "absent": "3"}, -32602),
+        ("pair", {"report": OPEN, "absent": [True]}, -32602),
+        ("explain", {"report": OPEN, "why_not": [True, 2]}, -32602),
         ("pair", {"report": OPEN, "system": "none"}, 3),
         ("generate", {"players": -1}, 3),
         ("check", {"report": OPEN, "round": "--output=x"}, 3),
@@ -205,3 +207,43 @@ def test_sigterm_is_a_clean_end_and_what_was_taken_is_answered() -> None:
     two.process.send_signal(signal.SIGTERM)
     with two.process:
         assert two.process.wait(20) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_answers_that_cannot_be_written_end_it_though_the_client_waits() -> None:
+    """Before, the thread that wrote died: no request was answered any more, and the exit code was 0."""
+    with Path("/dev/full").open("wb") as full:
+        words = {"stdin": subprocess.PIPE, "stdout": full, "stderr": subprocess.PIPE}
+        process = subprocess.Popen(SERVE, **words)  # type: ignore[call-overload]
+    process.stdin.write(b'{"jsonrpc": "2.0", "id": 1, "method": "version"}\n')
+    process.stdin.flush()
+    with process:
+        assert process.wait(20) == 5
+        told = process.stderr.read()
+    assert told == b"standard output: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a shell")
+@pytest.mark.parametrize(("closed", "name"), [("<&-", b"standard input"), (">&-", b"standard output")])
+def test_a_closed_stream_is_told(closed: str, name: bytes) -> None:
+    """Before: told as a bug."""
+    told = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", *SERVE], capture_output=True, check=False
+    )
+    assert (told.returncode, told.stderr) == (5, name + b": it is closed\n")
+
+
+def test_one_element_of_a_list_names_one_player(engine: Engine) -> None:
+    """Before, this one was two: 10 Lindqvist-Ek and 9 Tamazashvili, Otar, were absent."""
+    assert "Lindqvist" in engine.ask("pair", report=OPEN, absent=["Lindqvist, Otar"])["error"]["message"]
+    assert "result" in engine.ask("pair", report=OPEN, absent=["Lindqvist-Ek, Torsten"])
+
+
+@pytest.mark.parametrize("method", ["check", "generate", "convert"])
+def test_the_error_of_a_value_is_the_same_document_for_every_method(engine: Engine, method: str) -> None:
+    """Before, methods whose result is a text told "bad-request", without a fix and without ids."""
+    wrong = {"check": {"round": 0}, "generate": {"players": 0}, "convert": {"to": "pdf"}}[method]
+    told = engine.ask(method, **wrong, **({} if method == "generate" else {"report": OPEN}))["error"]["data"][
+        "error"
+    ]
+    assert (told["code"], told["fix"]) == ("usage", f"see 'pairwright {method} --help'")

@@ -42,14 +42,14 @@ def pairwright() -> None:
     """
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], *, as_json: bool = False) -> int:
     """Run a subcommand. Returns its exit code; exceptions other than Click's own go to the caller."""
     try:
         code = pairwright.main(list(arguments), prog_name="pairwright", standalone_mode=False)
     except click.Abort as end:  # Click also takes the end of any file for one
         raise (end.__cause__ if isinstance(end.__cause__, EOFError) else KeyboardInterrupt()) from None
     except click.UsageError as error:
-        say(_usage(error), as_json=wants_json(arguments))
+        say(_usage(error), as_json=as_json or wants_json(arguments))
         return ExitCode.BAD_REQUEST
     except SystemExit as end:  # how Click ends when a shell asked for completions
         if "_PAIRWRIGHT_COMPLETE" not in os.environ:

@@ -135,12 +135,15 @@ def _reported(error: BaseException, arguments: list[str]) -> int:
         return int(failure_of(error).exit)
 
 
-def dispatch(arguments: list[str]) -> int:
-    """Carry out the words and return the exit code. Raises what went wrong."""
+def dispatch(arguments: list[str], *, as_json: bool = False) -> int:
+    """Carry out the words and return the exit code. Raises what went wrong.
+
+    Errors in the words are told as JSON if the words ask for it, or `as_json` does.
+    """
     if _for_click(arguments):
         from . import group
 
-        return group.main(arguments)
+        return group.main(arguments, as_json=as_json)
     from . import compat
 
     return compat.main(arguments)

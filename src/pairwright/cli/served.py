@@ -159,7 +159,7 @@ def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
     with _streams(source) as (out, err):
         try:
             with CleanOutput():
-                code, refused = dispatch(words), None
+                code, refused = dispatch(words, as_json=True), None
         except Exception as error:
             refused = failure_of(error)
             code = int(refused.exit)
@@ -246,15 +246,20 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
             return [flag] if value else []
         case "word", str() | int() | float() if not isinstance(value, bool):
             return [f"{flag}={value}"]
-        case "words", list() if all(isinstance(one, (str, int)) for one in value):
-            return [f"{flag}={','.join(map(str, value))}"]
-        case "pair", [(int() | str()) as one, (int() | str()) as other]:
+        case "words", list() if all(map(_is_word, value)):
+            # a name may have a comma, and the order of its words does not matter
+            return [f"{flag}={','.join(str(one).replace(',', ' ') for one in value)}"]
+        case "pair", [one, other] if _is_word(one) and _is_word(other):
             return [f"{flag}={one}-{other}"]
         case "steps", list():
             return [f"{flag}={json.dumps(value)}"]
         case "settings", dict():
             return [f"{flag}={key}={one}" for key, one in value.items()]
     raise _ParameterError(_expected(name, kind))
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, (str, int)) and not isinstance(value, bool)
 
 
 def _expected(name: str, kind: Kind) -> str:

@@ -240,6 +240,8 @@ class Service:
             raise _RefusedError(415, f"Content-Encoding: '{packed}' is not taken; send the body as it is")
         try:
             if kind == "text/plain" and request.method == "POST":
+                if any(name == "report" for name, _ in query):
+                    raise RequestFault(INVALID_PARAMS, "report: given twice, in the body and in the query")
                 return {
                     **self._offer.from_query(method, query),
                     "report": body.decode("utf-8", "surrogateescape"),

@@ -23,7 +23,8 @@ def serve(call: Call, health: Callable[[], Json], source: BinaryIO, sink: Binary
     """Answer the requests of `source` on `sink` until it ends, or SIGTERM or Ctrl-C comes.
 
     Requests accepted by then are still answered. `call` runs in separate processes. `health` answers the method of that
-    name here, even while all workers are busy. Answers come in any order; match them by id.
+    name here, even while all workers are busy. Answers come in any order; match them by id. Raises `OSError` as soon as
+    an answer cannot be written, as on a full disk.
     """
     _Service(call, health, source, sink, limits).run()
 
@@ -45,24 +46,30 @@ class _Service:
         # A client that sends faster than it is answered waits: the queue is short.
         self._waiting: Queue[object] = Queue(4 * limits.workers)
         self._pool = Pool(call, limits)
+        self._reading = False
+        self._lost: OSError | None = None
 
     def run(self) -> None:
         threads = [threading.Thread(target=self._answer, daemon=True) for _ in range(self._limits.workers)]
         for thread in threads:
             thread.start()
         before = signal.signal(signal.SIGTERM, _stop)
+        self._reading = True
         try:
-            while line := self._source.readline(self._limits.size + 1):
+            while self._lost is None and (line := self._source.readline(self._limits.size + 1)):
                 self._take(line)
         except (_StopError, KeyboardInterrupt):
             pass
         finally:
+            self._reading = False
             signal.signal(signal.SIGTERM, before)
             for _ in threads:
                 self._waiting.put(_END)
             for thread in threads:
                 thread.join()
             self._pool.close()
+        if self._lost is not None:
+            raise self._lost
 
     def _take(self, line: bytes) -> None:
         """Pass a request on; answer any other line at once."""
@@ -87,6 +94,8 @@ class _Service:
     def _answer(self) -> None:
         """Answer what is waiting, one after the other, until nothing more will come."""
         while (value := self._waiting.get()) is not _END:
+            if self._lost is not None:
+                continue  # nobody would hear the answer
             if isinstance(value, list) and value:
                 answers = [answer for one in value if (answer := self._one(one, self._pool.ask)) is not None]
                 self._put(answers or None)
@@ -114,6 +123,14 @@ class _Service:
                 self._sink.flush()
             except (BrokenPipeError, ValueError):
                 pass  # the reader has gone; the closed input will end the loop
+            except OSError as error:
+                self._lose(OSError(error.errno, error.strerror, "standard output"))
+
+    def _lose(self, error: OSError) -> None:
+        """End the loop, which may be waiting for a line of a client that waits for this answer."""
+        if self._lost is None and self._reading and hasattr(signal, "pthread_kill"):
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+        self._lost = error
 
 
 def _stop(number: int, frame: object) -> None:

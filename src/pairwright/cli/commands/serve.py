@@ -6,9 +6,12 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from errno import EBADF
 from pathlib import Path
+from typing import BinaryIO, TextIO
 
 import click
+from click.core import ParameterSource
 
 from ...errors import Needing
 from ...formats.numbers import whole
@@ -97,25 +100,42 @@ def command(
     With --background or --socket it serves pairwright-engine, a small native program with the command line of
     bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.
     """
-    if stdio + bool(http) + background + socket + stop > 1:
+    if stdio + (http is not None) + background + socket + stop > 1:
         raise RequestError(say.ONE_OF_OPTIONS(options="--stdio, --http, --background, --socket, --stop"))
+    if token_file and http is None:
+        raise RequestError(say.GOES_WITH(option="--token-file", partner="--http"))
     if background or socket or stop:
-        if log:
-            raise RequestError(say.GOES_WITH(option="--log", partner="--stdio, --http"))
+        _check_alone(stop)
         return _for_the_forwarder(background, stop, workers)
     limits = Limits(megabytes * 1_000_000, seconds, workers)
 
     def health() -> dict[str, object]:
         return {**version(), "status": "ok", "workers": workers}
 
-    if token_file and not http:
-        raise RequestError(say.GOES_WITH(option="--token-file", partner="--http"))
     if log:
         _log_requests()
-    if http:
+    if http is not None:
         return _over_http(http, token_file, limits, health)
-    serve(answer, health, sys.stdin.buffer, sys.stdout.buffer, limits)
+    source, sink = _open(sys.stdin, "standard input"), _open(sys.stdout, "standard output")
+    serve(answer, health, source, sink, limits)
     return ExitCode.DONE
+
+
+def _open(stream: TextIO | None, name: str) -> BinaryIO:
+    """The bytes of a standard stream. Raises `OSError` for a closed one."""
+    if stream is None:
+        raise OSError(EBADF, "it is closed", name)
+    return stream.buffer
+
+
+def _check_alone(stop: bool) -> None:
+    """Refuse the options of requests beside those of the engine behind pairwright-engine."""
+    source = click.get_current_context().get_parameter_source
+    for name in ("log", "seconds", "megabytes"):
+        if source(name) is ParameterSource.COMMANDLINE:
+            raise RequestError(say.GOES_WITH(option=f"--{name}", partner="--stdio, --http"))
+    if stop and source("workers") is ParameterSource.COMMANDLINE:
+        raise RequestError(say.NOT_TOGETHER(option="--stop", partner="--workers"))
 
 
 def _for_the_forwarder(background: bool, stop: bool, workers: int) -> int:
