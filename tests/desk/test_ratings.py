@@ -360,6 +360,9 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     national = b"national_id;name;rating\n77;Own, Olga;1777\n"
     answer = at_desk.post("/ratings/file", files={"file": ("own.csv", national)}, data={"source": "CLUB"})
     assert "1 player read from the list of CLUB" in answer.text
+    twice = national + b"77;Own, Olga;1700\n"
+    answer = at_desk.post("/ratings/file", files={"file": ("own.csv", twice)}, data={"source": "TWICE"})
+    assert "the number 77 is listed twice: as Own, Olga (1777/0/0) and, further down" in answer.text
     at_desk.post("/s/1/players", data={"listed": "CLUB:77"})
     assert "1777" in at_desk.get("/s/1/players").text
     desk.close()
