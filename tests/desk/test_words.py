@@ -31,6 +31,7 @@ from pairwright.event import open_event
 from pairwright.event.apart import BY
 from pairwright.event.commands import KeepApart
 from pairwright.event.exports import TABLES
+from pairwright.event.matches import AVERAGE
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
 from pairwright.event.settings import Apart
 from pairwright.event.wording import results, rounds
@@ -124,7 +125,7 @@ def said_at_the_desk() -> set[str]:
         HINTS.values(),
         WHO_ENTERS.values(),
         WHO.values(),
-        ("the one in force",),
+        ("the one in force", AVERAGE),
         *(choices.values() for choices in CHOICES.values()),
         SHARINGS.values(),
         PLAIN.values(),
