@@ -26,6 +26,7 @@ from pairwright.lab import parse_plan, shipped_plans
 from pairwright.lab.measures import MEASURES
 from pairwright.systems.registry import system_names
 from reference_pages import pages as reference_pages
+from tools import tool
 
 SOURCE = ROOT / "src" / "pairwright"
 CODE = re.compile(r"`(pairwright\s[^`]*)`")
@@ -183,6 +184,15 @@ def test_links_of_a_page_lead_somewhere_in_the_repository_itself(page: Path) -> 
         there = (page.parent / target).resolve() if target else page
         assert there.exists(), f"{page.name} links to {target}"
         assert not heading or heading in anchors_of(there), f"{page.name} links to {target}#{heading}"
+
+
+def test_links_of_the_site_lead_to_files_of_the_site(tmp_path: Path) -> None:
+    """Five led to programs, a manifest and a notebook of the repository that the site does not have."""
+    tool("site_pages").gather(tmp_path / "site")
+    for page in (tmp_path / "site").rglob("*.md"):
+        for target, _ in LINK.findall(without_blocks(page)):
+            where = f"{page.relative_to(tmp_path)} links to {target}"
+            assert not target or (page.parent / target).exists(), where
 
 
 def anchors_of(page: Path) -> set[str]:

@@ -25,17 +25,26 @@ MEASURED = [
     "bench/README.md",
     *sorted(f"bench/results/{page.name}" for page in (ROOT / "bench/results").glob("*.md")),
 ]
-PICTURES = [
-    f"bench/results/{file.name}"
-    for file in sorted((ROOT / "bench/results").iterdir())
-    if file.suffix in {".svg", ".csv", ".json"}
+AS_THEY_ARE = [
+    *(
+        f"bench/results/{file.name}"
+        for file in sorted((ROOT / "bench/results").iterdir())
+        if file.suffix in {".svg", ".csv", ".json"}
+    ),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "examples").glob("*.ipynb"))),
 ]
-EXAMPLES = [
-    path.relative_to(ROOT).as_posix()
-    for path in sorted((ROOT / "examples").rglob("*"))
-    if path.is_file() and path.suffix in {".py", ".sh", ".toml", ".trf", ".csv"}
-]
-LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml"}
+"""Pictures, numbers and notebooks: files that pages show or link to."""
+
+
+def _shown(folder: str, *suffixes: str) -> list[str]:
+    """The files below a folder that get a page."""
+    found = (path for path in sorted((ROOT / folder).rglob("*")) if path.is_file())
+    return [path.relative_to(ROOT).as_posix() for path in found if path.name.endswith(suffixes)]
+
+
+EXAMPLES = _shown("examples", ".py", ".sh", ".toml", ".trf", ".csv", ".yaml", "Containerfile")
+ADAPTERS = _shown("integrations", ".py")
+LANGUAGES = {".py": "python", ".sh": "bash", ".toml": "toml", ".yaml": "yaml"}
 
 # Tabs of the site: the folder and the pages that come first in it.
 SECTIONS = {
@@ -152,7 +161,8 @@ def navigation(docs: Path) -> list[object]:
     kept = [page for folder in ("changes", "decisions") for page in sorted((docs / folder).glob("*.md"))]
     last = [*CARRY_ON, *(page.relative_to(docs).as_posix() for page in kept)]
     examples = [page_of(path) for path in EXAMPLES]
-    others = {"Other programs": INTEGRATIONS, "Measurements": MEASURED, "Examples": examples}
+    programs = [*INTEGRATIONS, *map(page_of, ADAPTERS)]
+    others = {"Other programs": programs, "Measurements": MEASURED, "Examples": examples}
     return [*nav, {"Carrying on": [*last, *({title: pages} for title, pages in others.items())]}]
 
 
@@ -167,7 +177,7 @@ def pages_from_elsewhere() -> Iterator[tuple[str, str]]:
         yield made.relative_to("docs").as_posix(), text
     for path in [*CARRY_ON, *INTEGRATIONS, *MEASURED]:
         yield path, (ROOT / path).read_text(encoding="utf-8")
-    for path in EXAMPLES:
+    for path in [*EXAMPLES, *ADAPTERS]:
         text = (ROOT / path).read_text(encoding="utf-8")
         language = LANGUAGES.get(Path(path).suffix, "text")
         yield page_of(path), f"# {path}\n\n````{language}\n{text.rstrip()}\n````\n"
@@ -179,7 +189,7 @@ def gather(out: Path) -> None:
     for place, text in pages_from_elsewhere():
         (out / place).parent.mkdir(parents=True, exist_ok=True)
         (out / place).write_text(text, encoding="utf-8", newline="\n")
-    for path in PICTURES:
+    for path in AS_THEY_ARE:
         shutil.copy(ROOT / path, out / path)
     for page in out.rglob("*.md"):
         here = page.relative_to(out).as_posix()
