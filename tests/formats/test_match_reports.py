@@ -112,6 +112,16 @@ def test_a_match_being_played_has_its_empty_boards() -> None:
     assert not match.finished
 
 
+def test_more_players_than_boards_beside_a_win_on_an_empty_board_are_refused() -> None:
+    """Two boards, and three players of a team in the match: reading ended in an unexpected error."""
+    cells = ("   4 w 1", "   5 b 1", "0000 - +", "   1 b 0", "   2 w 0")
+    lines = [player(id, "1.0" if id < 4 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    found = problems(report(*lines, team(1, 1, 2, 3), team(2, 4, 5)))
+    assert [one.found for one in found if one.severity == "error"] == [
+        "round 1: team 1 has 3 players in a match of 2 boards"
+    ]
+
+
 def test_points_of_teams_that_the_matches_do_not_give_are_read_but_nothing_is_paired_on_them() -> None:
     cells = ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
     lines = [player(id, "1.0" if id < 3 else "0.0", cell) for id, cell in enumerate(cells, 1)]

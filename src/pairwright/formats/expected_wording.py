@@ -115,6 +115,7 @@ POINTS_OR_WITH_BYE = message(
 OPPONENTS_OF_ONE_TEAM = message("expected.one_team", "opponents of one other team")
 NUMBER_OF_TEAM = message("expected.team", "the number of a team in its record 310")
 KIND_OF_FORFEIT = message("expected.forfeit", "+-, -+ or -- in columns 5-6")
+NO_MORE_PLAYERS = message("expected.no_more_players", "no more players of a team than boards")
 BOARD_COLOURS = message("expected.board_colours", "W or B for each board, such as WBWB")
 MATCH_POINTS_OF_RESULTS = message(
     "expected.points_of_matches", "letters with points, such as 'TW 2.0   TD 1.0   TL 0.0'"

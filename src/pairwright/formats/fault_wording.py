@@ -251,6 +251,10 @@ TEAMS_IN_TWO_RECORDS = message(
 )
 UNKNOWN_TEAM = message("file.unknown_team", f"team {NUMBER:team} does not exist")
 UNKNOWN_FORFEIT = message("file.unknown_forfeit", f"unknown result '{TEXT:text}' of a forfeited match")
+MORE_PLAYERS_THAN_BOARDS = message(
+    "file.more_than_boards",
+    f"team {NUMBER:team} has {NUMBER:players} players in a match of {NUMBER:boards} boards",
+)
 BOARD_COLOURS_UNREADABLE = message("file.board_colours", f"colours of the boards '{TEXT:text}'")
 MATCH_POINTS_UNREADABLE = message("file.points_of_matches", f"points of matches '{TEXT:text}'")
 TEAM_WITHOUT_NUMBER = message("file.team_number", f"team '{TEXT:name}' has no unique number")

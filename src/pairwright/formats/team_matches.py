@@ -225,6 +225,11 @@ class _Gathering:
         named = any(0 in self.records.lineups.get((at + 1, one.id), ()) for one in (team, other))
         if not named and not any(id and _over_nobody(self._theirs(id, at)) for id in (*ours, *theirs)):
             return []
+        if len(ours) > rules.games:
+            told = say.MORE_PLAYERS_THAN_BOARDS(team=team.id, players=len(ours), boards=rules.games)
+            self.fault(self.roster.by_id[ours[-1]], at, told, want.NO_MORE_PLAYERS())
+        if max(len(ours), len(theirs)) > rules.games:
+            return []
         pairs = list(zip(ours, theirs, strict=True))
         met = next((place for place, pair in enumerate(pairs) if all(pair)), 0)
         first = self._colour(self._theirs(ours[met], at), team.id < other.id) is _SIDES[rules.colours[met]]
