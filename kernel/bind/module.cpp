@@ -169,7 +169,7 @@ void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
 
 }  // namespace
 
-NB_MODULE(_kernel, m) {
+NB_MODULE(kernel_of_main, m) {
   tell_of_too_much_work();
   // A round that a thread still holds when Python ends is never freed, which is no fault of anybody.
   nb::set_leak_warnings(false);

@@ -56,3 +56,25 @@ def test_a_program_that_ends_while_a_thread_holds_a_round_says_nothing() -> None
     )
     done = subprocess.run([sys.executable, "-c", held], cwd=ROOT, capture_output=True, check=True)
     assert (done.stdout, done.stderr) == (b"", b"")
+
+
+SECOND_INTERPRETER = """
+import _xxsubinterpreters as interpreters
+import pairwright as pw
+pairs = pw.read("examples/open.trf").pair().pairs
+ask = "import pairwright as pw; pw.read('examples/open.trf').pair()"
+try:
+    interpreters.run_string(interpreters.create(isolated=False), ask)
+except interpreters.RunFailedError as error:
+    print(error)
+assert pw.read("examples/open.trf").pair().pairs == pairs
+"""
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="Python itself refuses, or has another module for it")
+def test_a_second_interpreter_is_refused_and_the_first_goes_on() -> None:
+    """Before, the first call of the kernel in a second interpreter, as mod_wsgi makes them, waited for ever."""
+    done = subprocess.run(
+        [sys.executable, "-c", SECOND_INTERPRETER], cwd=ROOT, capture_output=True, text=True, timeout=20
+    )
+    assert (done.returncode, "WSGIApplicationGroup %{GLOBAL}" in done.stdout) == (0, True), done.stderr

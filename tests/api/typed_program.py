@@ -39,6 +39,7 @@ def questions(event: pw.Tournament) -> None:
     assert_type(event.check(rounds=[1]), Verification)
     assert_type(event.explain(why_not=(1, 2)), Explanation)
     assert_type(pw.explain(paired, board=1).text, str)
+    assert_type(paired.explain(board=1).to_json(), str)
     assert_type(event.to_json(), str)
     assert_type(pw.read(event.to_trf()), pw.Tournament)
     assert_type(pw.Game(1, 2, "1-0").white, int)

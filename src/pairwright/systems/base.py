@@ -159,6 +159,9 @@ class Explained(Protocol):
     def text(self) -> str:
         """The sentences."""
 
+    def to_json(self) -> str:
+        """The document `explanation-1`."""
+
 
 class Front(Protocol):
     """The verbs that the public interface adds to a round: systems import neither explanations nor documents."""
