@@ -285,6 +285,9 @@ def test_a_catalogue_fits_its_english_and_is_compiled(path: Any) -> None:
     used = files("pairwright").joinpath(str(path.relative_to(catalogues.SOURCE).with_suffix(".mo")))
     assert catalogues.texts_in(catalogues.compiled(path)) == catalogues.texts_in(used.read_bytes())
     assert "not read yet by an arbiter" in path.read_text(encoding="utf-8").splitlines()[0].casefold()
+    assert (
+        re.findall(r"\n\n(\".*)", path.read_text("utf-8")) == []
+    )  # such a line is part of the text above the gap
 
 
 @pytest.mark.parametrize("path", tool("catalogues").catalogues("messages"), ids=lambda path: path.parts[-3])
