@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.event import Person
-from pairwright.event.commands import Add, Correct, RateFrom
+from pairwright.event.commands import Add, Correct, RateFrom, SetResults, Slip
 from pairwright.event.norms import norms_of, rating_report_of
 from pairwright.event.numbering import fide_rating_at
 from pairwright.event.rating_lists import rating_changes
@@ -150,6 +150,18 @@ def test_later_ratings_of_another_rate_of_play_count_for_no_norm() -> None:
     event.play(["=="])
     judged = norms_of(event.state, event.state.sections[1]).event
     assert [game.rating for game in judged.games(judged.players[1])] == [2380, 2380]
+
+
+def test_an_adjourned_game_changes_no_rating_until_it_ends() -> None:
+    """C.04.2 art. 3.1 makes it a draw for the pairing; the sheet of rating changes had it as one, too."""
+    event = started(4)
+    event.play(["??", "10"], close=False)
+    games = []
+    for _ in range(2):
+        report = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
+        games.append([len(one.change.games) for one in report if isinstance(one, Rated)])
+        event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    assert games == [[0, 1, 0, 1], [1, 1, 1, 1]]
 
 
 def test_norms_take_standard_ratings_of_fide_alone() -> None:
