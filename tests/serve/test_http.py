@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -371,3 +372,23 @@ def test_half_a_request_does_not_hold_its_connection(engine: Engine) -> None:
         with suppress(ConnectionResetError):
             assert line.recv(1) == b""
         assert HEAD_SECONDS - 1 < monotonic() - begun < 30
+
+
+def test_requests_of_clients_who_have_gone_are_not_worked_on() -> None:
+    """Before, those who gave up and asked again waited for their own earlier requests, too."""
+    one = Engine("--log")
+
+    def asked(players: int) -> socket.socket:
+        line = socket.create_connection(("127.0.0.1", one.port))
+        body = b'{"players": %d, "rounds": 5, "seed": 1}' % players
+        head = b"POST /v1/generate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        line.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        return line
+
+    with asked(300) as busy:
+        for line in [asked(8) for _ in range(3)]:
+            line.close()
+        assert busy.recv(12) == b"HTTP/1.1 200"
+    one.process.send_signal(signal.SIGTERM)
+    log = one.process.communicate(timeout=30)[1]
+    assert (log.count("generate' code 0"), log.count("status 400")) == (1, 3)

@@ -104,6 +104,10 @@ class _RefusedError(Exception):
         self.response = _error(kind, status, message)
 
 
+def _ended_early() -> _RefusedError:
+    return _RefusedError(400, "the request ended early")
+
+
 def _json(value: object, status: int = 200) -> Response:
     text = json.dumps(value, separators=(",", ":"))
     return Response(text, status, media_type="application/json")
@@ -135,6 +139,7 @@ class Service:
         self._token = token.encode()
         self._pool = Pool(offer.call, limits)
         self._free = CapacityLimiter(limits.workers)
+        self._threads = CapacityLimiter(limits.workers)
         self._taken = 0
 
     def app(self) -> Starlette:
@@ -186,7 +191,10 @@ class Service:
         self._taken += 1
         try:
             body = await self._body(request) if request.method == "POST" else b"{}"
-            return await run_sync(self._done, request, body, limiter=self._free)
+            async with self._free:
+                if await request.is_disconnected():  # while it waited: nobody would read the answer
+                    raise _ended_early()
+                return await run_sync(self._done, request, body, limiter=self._threads)
         finally:
             self._taken -= 1
 
@@ -222,7 +230,7 @@ class Service:
         except TimeoutError:
             raise _RefusedError(408, "the request came too slowly") from None
         except ClientDisconnect:
-            raise _RefusedError(400, "the request ended early") from None
+            raise _ended_early() from None
         return b"".join(parts)
 
     def _too_large(self) -> _RefusedError:
