@@ -393,6 +393,18 @@ def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> Non
     assert notice.startswith("7 Ek (2400) is at the end of the list, but 6 of the 6 rated players above")
 
 
+def test_of_many_strong_players_at_the_end_of_the_list_the_first_are_told() -> None:
+    """Two lists one below the other gave a notice for each player of the second."""
+    ratings = [*range(1500, 1400, -5), *range(2500, 2400, -5)]
+    event = pw.Tournament(
+        [pw.Player(n, rating=rating) for n, rating in enumerate(ratings, 1)], rounds=5, initial_colour="white"
+    )
+    *told, more = event.pair().notices
+    assert [notice.split()[0] for notice in told] == ["40", "39", "38", "37", "36"]
+    assert "20 of the 39 rated players above have a lower rating" in told[0]
+    assert more == "15 more players at the end of the list are stronger than most of those above."
+
+
 def test_the_numbers_of_a_round_robin_are_drawn_by_lot_so_no_list_of_it_is_in_the_wrong_order() -> None:
     drawn = pw.Tournament(
         [pw.Player(n, rating=1500 + 100 * n) for n in range(1, 7)],

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from operator import gt, lt
-from statistics import median
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _FEWEST = 4
 """Of fewer rated players no order says anything."""
+_MOST_TOLD = 5
 _LAST_ROUND = 4
 """Once round 4 is paired, the numbers stay (C.04.2 art. 2.4)."""
 
@@ -35,7 +36,11 @@ def ranking_notices(tournament: Tournament) -> tuple[str, ...]:
     """What is to be said of the ranking before the next round, while it can still be corrected."""
     if tournament.next_round > _LAST_ROUND:
         return ()
-    return tuple(Told(one.found) for one in misplaced(tournament))
+    found = [one.found for one in misplaced(tournament)]
+    told = found[:_MOST_TOLD]
+    if len(found) > _MOST_TOLD:
+        told.append(say.MORE_LATE_AND_STRONG(count=len(found) - _MOST_TOLD))
+    return tuple(map(Told, told))
 
 
 def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
@@ -53,11 +58,13 @@ def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
             rising=True,
         )
         return
+    above = sorted(ratings)
     for place in range(len(rated) - 1, _FEWEST - 1, -1):
         player = rated[place]
-        if player.rating <= median(ratings[:place]):
+        del above[bisect_left(above, player.rating)]
+        if 2 * player.rating <= above[(place - 1) // 2] + above[place // 2]:  # the median
             return
-        weaker = sum(rating < player.rating for rating in ratings[:place])
+        weaker = bisect_left(above, player.rating)
         yield Misplaced(
             player,
             say.LATE_AND_STRONG(player=player.called, rating=player.rating, weaker=weaker, above=place),

@@ -117,6 +117,11 @@ RATINGS_RISE = message(
     f"ratings rise down the list, from {NUMBER:low} ({TEXT:first}) to {NUMBER:high} ({TEXT:last}): the "
     "first of them will be paired as the strongest player, the last as the weakest",
 )
+MORE_LATE_AND_STRONG = message(
+    "doubt.more_late",
+    one=f"{COUNT:count} more player at the end of the list is stronger than most of those above.",
+    other=f"{COUNT:count} more players at the end of the list are stronger than most of those above.",
+)
 LATE_AND_STRONG = message(
     "doubt.late_and_strong",
     f"{TEXT:player} ({NUMBER:rating}) is at the end of the list, but {NUMBER:weaker} of the {NUMBER:above} "
