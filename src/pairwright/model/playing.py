@@ -128,7 +128,7 @@ def with_results(
         place = _place(places, key, number)
         if place in given:  # once by its number and once by its players
             board = 1 + sum(not one.bye for one in boards[:place])
-            raise InvalidTournament(say.BOARD_TWICE(round=number, board=board))
+            raise InvalidTournament(say.BOARD_NAMED_TWICE(round=number, board=board))
         given.add(place)
         boards[place] = _with_result(tournament, boards[place], value, number)
     if number < tournament.next_round:

@@ -96,7 +96,7 @@ NO_SUCH_BOARD = message(
     "played.no_board",
     f"Round {ROUND:round} has no board {BOARD:board}. Its boards are numbered 1 to {NUMBER:boards}.",
 )
-BOARD_TWICE = message("played.board_twice", f"Round {ROUND:round}: board {BOARD:board} is given twice.")
+BOARD_NAMED_TWICE = message("played.board_twice", f"Round {ROUND:round}: board {BOARD:board} is given twice.")
 NO_BOARD_KEY = message(
     "played.no_board_key",
     f"Round {ROUND:round} has no board {TEXT:given}. Give a board number or (white, black).",
