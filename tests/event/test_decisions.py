@@ -102,7 +102,14 @@ def test_what_is_known_of_a_player_is_kept_as_reports_write_it() -> None:
 
 @pytest.mark.parametrize(
     ("field", "text"),
-    [("birth", "in May"), ("federation", "England"), ("sex", "both"), ("title", "Master of all")],
+    [
+        ("birth", "in May"),
+        ("birth", "01/05/1990"),
+        ("birth", "31.2.1990"),
+        ("federation", "England"),
+        ("sex", "both"),
+        ("title", "Master of all"),
+    ],
 )
 def test_what_is_no_detail_of_a_player_is_refused_by_its_name(field: str, text: str) -> None:
     event = started(2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 
 from ..folding import folded_words
 from ..lean_dataclass import changed_by
@@ -64,20 +65,28 @@ def birth_date(text: str, notices: list[Message]) -> str:
             return year
         if int(month) == int(day) == 0:  # so reports write a year alone
             return year
-        if 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
-            return f"{year}/{int(month):02}/{int(day):02}"
+        if known := _day(int(year), int(month), int(day)):
+            return known
     elif found := _YEAR_LAST.fullmatch(text):
-        first, mark, second, year = int(found[1]), found[2], int(found[3]), found[4]
+        first, mark, second, year = int(found[1]), found[2], int(found[3]), int(found[4])
         if mark == "/" and first <= 12 and second <= 12 and first != second:
             notices.append(say.ONLY_YEAR_KEPT(text=text))
-            return year
+            return str(year)
         day, month = (second, first) if second > 12 else (first, second)
-        if 1 <= month <= 12 and 1 <= day <= 31:
-            return f"{year}/{month:02}/{day:02}"
+        if known := _day(year, month, day):
+            return known
     elif not text or text in ("0", "-", "–"):
         return ""
     notices.append(say.BIRTH_LEFT_OUT(text=text))
     return ""
+
+
+def _day(year: int, month: int, day: int) -> str:
+    """A day as reports write it; empty if no calendar has it."""
+    try:
+        return f"{date(year, month, day):%Y/%m/%d}"
+    except ValueError:
+        return ""
 
 
 DETAILS: Mapping[str, tuple[Callable[[str, list[Message]], str], str]] = {
@@ -105,7 +114,7 @@ def _read(field: str, text: str) -> str:
     read, example = DETAILS[field]
     notices: list[Message] = []
     found = read(text, notices)
-    if notices and not found:
+    if notices:
         raise Refused(
             DETAIL_NOT_UNDERSTOOD(field=players_say.FIELDS[field](), text=text),
             alternative=WRITE(example=example),
