@@ -216,6 +216,7 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
         (["-p"], "-p needs a tournament file"),
         (["F", "-p", "-x"], "Unknown option -x"),
         (["F", "-p", "-o", "OUT"], "-o only goes with -g"),
+        (["-s", "7", "F", "-p"], "-s only goes with -g"),
         (["-g"], "-g needs -o"),
         (["-g", "-o"], "-o needs VALUE"),
         (["--dutch", "--dubov", "F", "-p"], "--dutch and --dubov don't go together"),
@@ -275,6 +276,7 @@ def test_the_words_of_checking_and_generating_are_understood() -> None:
     assert parse(["-g", "C", "-o", "T", "-s", "7"]) == CompatRequest(
         operation="-g", extra="C", output="T", seed="7"
     )
+    assert parse(["-s", "7", "-o", "T", "-g", "C"]) == parse(["-g", "C", "-o", "T", "-s", "7"])
     assert parse(["M", "-g", "-b", "-o", "T"]) == CompatRequest(
         input="M", operation="-g", baku=True, output="T"
     )

@@ -78,6 +78,8 @@ def parse(words: Sequence[str]) -> CompatRequest:
             raise RequestError(say.ONE_WORD_TOO_MANY(word=word))
         else:
             request.input = word
+    if rest.of_generator and request.operation not in ("", "-g"):
+        raise RequestError(say.GOES_WITH(option=rest.of_generator, partner="-g"))
     _check_complete(request, words)
     return request
 
@@ -89,6 +91,8 @@ class _Words:
         self._words = list(words)
         self.system = ""
         """The switch of a system that was read."""
+        self.of_generator = ""
+        """An option that was read and only goes with `-g`, which may come after it."""
 
     def take(self) -> str | None:
         return self._words.pop(0) if self._words else None
@@ -151,8 +155,7 @@ def _value(request: CompatRequest, word: str, rest: _Words) -> None:
     if word == "-l":
         request.checklist = value or ""
         return
-    if request.operation != "-g":
-        raise RequestError(say.GOES_WITH(option=word, partner="-g"))
+    rest.of_generator = word
     if value is None:
         raise RequestError(say.NEEDS(option=word, needed="VALUE"))
     if word == "-o":
