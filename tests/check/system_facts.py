@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
+
+import networkx as nx
 
 from pairwright.systems.view import Demand
 
@@ -61,7 +64,7 @@ ONLY_SAID_BY: dict[str, set[str]] = {
     "bye.index": {"burstein-2026"},
     "bye.games_index": {"burstein-2026"},
     "bye.ranking_last": {"keizer-2026"},
-    "bye.idle": {"keizer-2026"},
+    **{id: {"keizer-2026"} for id in ("bye.idle", "bye.idle_last", "bye.strands")},
     "bye.chosen_first": {"roommates-1999", "ip-2026"},
 }
 """Whose rules decide by what a headline says: of any other system it is untrue, whoever is named in it."""
@@ -439,10 +442,42 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return values["p"] == pair[0] and values["round"] == position.state.round
 
 
+def _without_opponent(position: Position) -> dict[int, int]:
+    """Rounds as the odd player out or absent, of those present in the order of the ranking."""
+    by_id, there = position.state.tournament.by_id, set(position.place)
+    order = [id for id in ranked_by_hand(position.view).order if id in there]
+    return {id: sum(one.result.value in "UZ " for one in by_id[id].results) for id in order}
+
+
 @claim("bye.idle")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
-    mine = position.unplayed(pair[0])
-    return values["p"] == pair[0] and all(position.unplayed(id) >= mine for id in position.place)
+    idle = _without_opponent(position)
+    return values["p"] == pair[0] and all(idle[id] > idle[pair[0]] for id in idle if id != pair[0])
+
+
+@claim("bye.idle_last")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    idle = _without_opponent(position)
+    tied = [id for id in idle if idle[id] == min(idle.values())]
+    return values["p"] == pair[0] == tied[-1] != tied[0]
+
+
+@claim("bye.strands")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """None of them may have it: two meet again after the gap, and all others need an opponent."""
+    gap = innermost(position.view).system.repeat_gap
+
+    def may(a: int, b: int) -> bool:
+        met = position.met(a, b)
+        again = not met or (gap is not None and position.state.round - met[-1] >= gap)
+        return again and not position.kept_apart(a, b)
+
+    def complete(bye: int) -> bool:
+        ids = [id for id in position.place if id != bye]
+        graph = nx.Graph(pair for pair in combinations(ids, 2) if may(*pair))
+        return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(ids)
+
+    return pair[0] not in values["x"] and not any(map(complete, values["x"]))
 
 
 @claim("bye.ranking_last")

@@ -32,7 +32,7 @@ BYE_BY_IDLE = message(
 BYE_BY_LEAST_IDLE = message(
     "proof.bye_by_least_idle",
     f"{PLAYER:player}, number {NUMBER:place} of the ranking, has been without a game {MESSAGE:idle}, and "
-    "the least often of all",
+    "nobody less often",
 )
 BYE_BY_PLACE = message("proof.bye_by_place", f"{PLAYER:player} is number {NUMBER:place} of the ranking")
 BYE_BY_LAST_PLACE = message(

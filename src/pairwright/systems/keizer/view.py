@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...messages import PLAYER, ROUND, Message, Told, as_message, message
+from ...messages import PLAYER, PLAYERS, ROUND, Message, Told, as_message, message
 from ...rules.facts import meetings
 from ..base import Pairs, Round
 from ..headlines import Headlines
@@ -223,6 +223,10 @@ TOO_SOON = message(
 )
 LAST_IN_RANKING = message("bye.ranking_last", f"{PLAYER:p} is last in the ranking of those present.")
 FEWEST_BYES = message("bye.idle", f"{PLAYER:p} has been without a game least often.")
+LAST_OF_FEWEST = message(
+    "bye.idle_last", f"Of those without a game least often, {PLAYER:p} is last in the ranking."
+)
+OTHERS_STRANDED = message("bye.strands", f"With the bye for {PLAYERS:x}, the others could not all be paired.")
 
 
 class KeizerHeadlines(StepHeadlines):
@@ -245,10 +249,11 @@ class KeizerHeadlines(StepHeadlines):
         return TOO_SOON(a=one, x=other, round=met[-1] + self.gap), found[1]
 
     def bye(self, player: int) -> Message | None:
-        """The last of the ranking, or who was without a game least often."""
+        """The last of the ranking, or of those without a game least often; why not those who come before."""
         tried = self.made_by[frozenset((player, 0))].tried
         if tried:
-            return None
+            return OTHERS_STRANDED(x=tuple(one for one, _ in tried))
         if self.fewest:
-            return FEWEST_BYES(p=player)
+            idle = [idle_rounds(self.known.state.tournament.by_id[one]) for one in self.order]
+            return (FEWEST_BYES if idle.count(min(idle)) == 1 else LAST_OF_FEWEST)(p=player)
         return LAST_IN_RANKING(p=player) if player == self.order[-1] else None
