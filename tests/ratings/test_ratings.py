@@ -270,12 +270,14 @@ def test_older_lists_in_cp1252_are_read(tmp_path: Path) -> None:
     assert (player.name, player.title) == ("Müller, Jörg", "GM")
 
 
-def test_columns_counted_in_bytes_are_recognised_by_the_federation(tmp_path: Path) -> None:
-    row = line("7", "Müller, Jörg", rated=(2000, 0, 0))
-    shifted = row.replace("Jörg  ", "Jörg")  # two letters of two bytes each
-    (tmp_path / "players.txt").write_text(combined(shifted), encoding="utf-8")
-    (player,) = open_list(tmp_path / "players.txt").players
-    assert (player.name, player.federation, player.standard) == ("Müller, Jörg", "POL", 2000)
+@pytest.mark.parametrize("name", ["Müller, Jörg", "Петрова, Ева", "Иванова-Петрова, Мария", "王, 小明"])
+def test_columns_counted_in_bytes_are_recognised_by_the_federation(tmp_path: Path, name: str) -> None:
+    """In characters, columns of Cyrillic names began far too late, and an empty one there was taken for right."""
+    row = line("7", name, rated=(2000, 0, 0))
+    shifted = row.replace(name + " " * (len(name.encode()) - len(name)), name)
+    (tmp_path / "players.txt").write_text(combined(row, shifted), encoding="utf-8")
+    for player in open_list(tmp_path / "players.txt").players:
+        assert (player.name, player.federation, player.standard) == (name, "POL", 2000)
 
 
 def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ guesses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..errors import FormatError
@@ -39,7 +39,7 @@ _FIELDS = {
     "Flag": "flag",
 }
 _SINGLE = {"Gms": "_games", "K": "_k"}
-_FEDERATION = re.compile(r"[A-Z]{3}|")
+_FEDERATION = re.compile("[A-Z]{3}")
 
 
 @dataclass(frozen=True)
@@ -106,14 +106,20 @@ def read_lines(lines: Iterable[str], heading: Heading, file: str) -> Iterator[Li
 
 
 def _cut(text: str, heading: Heading) -> dict[str, str]:
-    """The cells of a line. Lists count columns in characters, some older ones in bytes: the federation tells."""
+    """The cells of a line. Lists count columns in characters, some older ones in bytes: name and federation tell."""
     cells = {name: text[start:end].strip() for name, start, end in heading.columns}
-    if not text.isascii() and not _FEDERATION.fullmatch(cells["federation"]):
-        raw = text.encode("utf-8")
-        return {
-            name: raw[start:end].decode("utf-8", "replace").strip() for name, start, end in heading.columns
-        }
-    return cells
+    if text.isascii() or _looks_right(cells):
+        return cells
+    raw = text.encode("utf-8")
+    by_bytes = {
+        name: raw[start:end].decode("utf-8", "replace").strip() for name, start, end in heading.columns
+    }
+    return by_bytes if _looks_right(by_bytes) else cells
+
+
+def _looks_right(cells: Mapping[str, str]) -> bool:
+    """Whether a federation stands where it should, and not at the end of the name."""
+    return "  " not in cells["name"] and _FEDERATION.fullmatch(cells["federation"]) is not None
 
 
 def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedPlayer:
