@@ -98,8 +98,8 @@ class UsChessHeadlines(Headlines):
             if one.kind in COLOURS:
                 return COLOUR_DUE(a=mine, x=other, rating=found.change), found.rule
             return self._not_natural(mine, other)
-        for one in mended:
-            return self._spares(found, one), found.rule
+        if mended:
+            return self._spares(found, mended[0]), found.rule
         return self._not_natural(a, found.natural[0])
 
     def _spares(self, found: Placement, one: Conflict) -> Message:
