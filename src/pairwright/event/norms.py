@@ -29,8 +29,8 @@ def rate_of(section: Section) -> RatingKind:
 def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tournament:
     """The finished rounds of a section as FIDE rates them at a rate of play.
 
-    Corrections that count for ratings only are made; adjourned games are draws for the pairing alone. Ratings are FIDE's for this rate of play, whatever list the
-    tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
+    Corrections that count for ratings only are made; adjourned games are draws for the pairing alone. Ratings are
+    FIDE's for this rate of play, whatever list the tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
     """
     tournament = tournament_of(state, _without_adjourned(section))
     ratings = {number: fide_rating_at(entry.person, rate) for number, entry in _by_number(section)}
