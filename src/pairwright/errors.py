@@ -189,9 +189,10 @@ class MissingExtra(InvalidTournament):
         need, extra, besides = self.args
         if isinstance(need, str):
             return str(self)
-        from .messages import MISSING_EXTRA, together
+        from .messages import MISSING_EXTRA, MISSING_EXTRA_OR, as_message
 
-        return together([MISSING_EXTRA(need=need, extra=extra), *([besides] if besides else [])])
+        missing = MISSING_EXTRA(need=need, extra=extra)
+        return MISSING_EXTRA_OR(missing=missing, besides=as_message(besides)) if besides else missing
 
     def __str__(self) -> str:
         text = f"{self.need} (extra '{self.extra}' of pairwright)"

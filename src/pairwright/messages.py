@@ -367,6 +367,7 @@ VIRTUAL_POINTS = message("text.virtual_points", f"{SYMBOL:sum} ({SYMBOL:real} + 
 WITH_VIRTUAL_POINTS = message("text.with_virtual_points", f"{SYMBOL:sum} (some virtual)")
 NO_PAIRING = message("round.no_pairing", f"No valid pairing exists: {MESSAGE:reason}")
 MISSING_EXTRA = message("report.missing_extra", f"{MESSAGE:need} (extra '{SYMBOL:extra}' of pairwright)")
+MISSING_EXTRA_OR = message("report.missing_extra_or", f"{MESSAGE:missing}. {MESSAGE:besides}")
 WRONG_TYPE = message(
     "given.type", f"The argument {SYMBOL:what} is {TEXT:given}. Its type must be {SYMBOL:wanted}."
 )

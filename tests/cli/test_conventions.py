@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import re
+import sys
 from pathlib import Path
 
 import click
@@ -43,6 +44,23 @@ def test_a_usage_error_is_a_bad_request(cli: Cli, words: list[object]) -> None:
 def test_a_word_in_place_of_a_number_is_told_in_plain_words(cli: Cli, words: list[object], said: str) -> None:
     """Before: "is not a valid integer range"."""
     assert said in cli(*words).failed(3)
+
+
+def test_a_name_in_the_wrong_folder_is_told_with_the_folder(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert f"it was looked for in {tmp_path}:" in cli("pair", "examples/open.trf").failed(5)
+    assert "looked for" not in cli("pair", tmp_path / "open.trf").failed(5)
+
+
+def test_an_alternative_to_a_library_is_a_sentence_of_its_own(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("scipy", "scipy.optimize", "scipy.sparse"):
+        monkeypatch.setitem(sys.modules, name, None)
+    said = cli("pair", OPEN, "-s", "ip", "--constraints", EXAMPLES / "rules.toml").failed(3)
+    assert "(extra 'ip' of pairwright). Without side constraints" in said
 
 
 def test_no_help_names_a_value_by_its_type() -> None:

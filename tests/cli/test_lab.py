@@ -554,6 +554,19 @@ def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path
     assert "No event to replay was found" in outcome.err
 
 
+def test_an_interrupted_run_says_how_to_continue_it(
+    cli: Cli, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        (tmp_path / "run").mkdir()
+        (tmp_path / "run" / "run.json").touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pairwright.cli.lab_run.run", interrupted)
+    said = cli("lab", "run", plan, "-o", tmp_path / "run").failed(130)
+    assert "Finished work is kept. Continue with 'pairwright lab resume " in said
+
+
 def test_a_misspelt_plan_gets_the_names_of_the_plans(cli: Cli, tmp_path: Path) -> None:
     said = cli("lab", "run", "every-sytem").failed(3)
     assert "'every-sytem' is neither a file here nor a plan" in said

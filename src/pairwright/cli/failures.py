@@ -13,7 +13,7 @@ from .streams import message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..messages import Text, Words
+    from ..messages import Message, Text, Words
 
 
 class ExitCode(IntEnum):
@@ -158,15 +158,20 @@ def failure_of(error: BaseException) -> Failure:
 
 
 def _no_file(error: OSError) -> Failure:
-    from ..system_errors import is_of_a_folder, reason_of  # loaded when something went wrong
+    from contextlib import suppress  # all of this is loaded when something went wrong
+
+    from ..messages import Told
+    from ..system_errors import is_of_a_folder, reason_of
+    from .said import say as say_messages
 
     name = "" if error.filename is None else os.fsdecode(error.filename)
-    told, fix = reason_of(error), ""
+    told: Message = reason_of(error)
+    fix = ""
     if name and is_of_a_folder(error):
-        from ..messages import Told
-        from .said import say as say_messages
-
         fix = Told(say_messages.NAME_A_FILE(files=f"{name}/*.trf"))
+    elif isinstance(error, FileNotFoundError) and name and not os.path.isabs(name):  # noqa: PTH117 - need no pathlib
+        with suppress(OSError):  # a folder that was deleted
+            fix = Told(say_messages.LOOKED_FOR_IN(folder=os.getcwd()))  # noqa: PTH109 - as above
     return Failure(ExitCode.FILE, "file", str(told), file=name, fix=fix, held=told)
 
 

@@ -266,6 +266,10 @@ def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> in
     except SchedulerLost as lost:
         message(str(together([lost.told, *_kept(folder)])))
         return ExitCode.NO_PAIRING
+    except KeyboardInterrupt:
+        for kept in _kept(folder):
+            message(str(kept))
+        raise
 
 
 def _kept(folder: Path) -> list[Message]:

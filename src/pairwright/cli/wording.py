@@ -94,5 +94,8 @@ NOT_KEPT = message(
     f"the report does not keep --acceleration {SYMBOL:name}: give it again in the next round",
 )
 NAME_A_FILE = message("cli.name_a_file", f"name a file in this folder; `check` takes several: {SYMBOL:files}")
+LOOKED_FOR_IN = message(
+    "cli.looked_for", f"it was looked for in {TEXT:folder}: name it from there, or go to its folder"
+)
 LOST = message("cli.lost", f"lost: {MESSAGE:loss}")
 NO_ROUND_YET = message("cli.no_round_yet", "No round is recorded yet.")
