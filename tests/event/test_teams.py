@@ -328,6 +328,22 @@ def test_matches_of_two_games_between_players(make: Make) -> None:
     assert "two columns each" in str(report_losses(event.state, section, "trf-2026"))
 
 
+def test_reports_tell_what_they_lose_of_teams(make: Make) -> None:
+    """A federation of teams was left out without a word, and an adjourned game became a draw."""
+    event = teams(make)
+    event.do(ChangePerson(1, 1, {"federation": "NOR"}))
+    publish(event, 1)
+    slips = [Slip(board, "10", game=game) for board in (1, 2) for game in range(4)]
+    event.do(SetResults(1, 1, (*slips[1:], Slip(1, "??"))))
+    section = event.state.sections[1]
+    told = {form: [*map(str, report_losses(event.state, section, form))] for form in ("trf-2026", "json")}
+    adjourned = "adjourned games of teams: they stand as draws"
+    assert told == {
+        "trf-2026": ["federation, FIDE id, sex and birth of teams: 1 Team A", adjourned],
+        "json": [adjourned],
+    }
+
+
 @pytest.mark.parametrize(
     ("options", "code"),
     [

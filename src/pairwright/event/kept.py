@@ -29,7 +29,7 @@ def report_losses(state: State, section: Section, form: str) -> list[Text]:
         found.append(say.NATIONAL_IN_FIDE_COLUMN(names=tuple(map(whom, national))))
     if own_ranking(state, section, finished_rounds(section)):
         found.append(say.OWN_RANKING_LOST(system=section.settings.system))
-    return [*found, *_of_entries(section), *_of_rounds(section, form)]
+    return [*found, *_of_entries(section), *_of_teams(section, form), *_of_rounds(section, form)]
 
 
 def _of_entries(section: Section) -> Iterator[Message]:
@@ -39,6 +39,21 @@ def _of_entries(section: Section) -> Iterator[Message]:
         having = [entry for entry in entries if _LOST[what](entry)]
         if having:
             yield lost(names=tuple(map(whom, having)))
+
+
+def _of_teams(section: Section, form: str) -> Iterator[Message]:
+    """A team has a name, a rating and a title in the record of TRF-2026; unknown results are those of players."""
+    if not section.settings.teams:
+        return
+    known = (
+        entry
+        for entry in section.participants
+        if any(_of_person(field)(entry) for field in ("federation", "fide_id", "sex", "birth"))
+    )
+    if form != "json" and (names := tuple(map(whom, known))):
+        yield say.TEAMS_LOSE(names=names)
+    if any(one.adjourned_boards for one in section.rounds.values()):
+        yield say.ADJOURNED_LOST()
 
 
 def _of_person(field: str) -> Callable[[Entry], bool]:
