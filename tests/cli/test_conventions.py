@@ -157,6 +157,20 @@ def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_sile
     assert outcome.err == "--standings only goes with --json.\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["pair", "--ranks", "-f", "json"], "--ranks only goes with -f trf."),
+        (["pair", "-o", "new", "--certificate", "new"], "-o new and --certificate new don't go together"),
+        (["standings", "--primary", "MP"], "--primary only goes with --teams."),
+        (["standings", "--live", "--after", "2"], "--live and --after don't go together"),
+    ],
+)
+def test_no_option_is_ignored_in_silence(cli: Cli, words: list[str], said: str) -> None:
+    outcome = cli(words[0], str(OPEN), *words[1:])
+    assert (outcome.code, outcome.out, said in outcome.err) == (3, "", True)
+
+
 def test_json_is_recognised_in_every_spelling() -> None:
     for words in (["--json"], ["-f", "json"], ["-fjson"], ["--format=json"], ["--format", "json"]):
         assert wants_json(words)

@@ -84,7 +84,9 @@ def command(
     FILE is a tournament report or JSON document, - standard input. A certificate proves to other programs that no
     pairing is better by the system's criteria, or that none exists: `pairwright schema certificate`.
     """
-    _certificate_makes_sense(certificate, bracket, ahead)
+    _certificate_makes_sense(certificate, bracket, ahead, output)
+    if ranks and form != "trf":
+        raise RequestError(say.GOES_WITH(option="--ranks", partner="-f trf"))
     words = words_of(language)
     reading = read_input(file, "check" if number or _open_ended(asked.system) else "pair", language)
     begin = perf_counter()
@@ -130,12 +132,16 @@ def _noticed(file: str, paired: Round, before: tuple[str, ...], words: Words) ->
     return replace(paired, notices=(*before, *paired.notices))
 
 
-def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead: int | None) -> None:
-    """Refuse `--bracket` alone, and a certificate of several rounds."""
+def _certificate_makes_sense(
+    certificate: str | None, bracket: int | None, ahead: int | None, output: str
+) -> None:
+    """Refuse `--bracket` alone, a certificate of several rounds, and one in the file of the round."""
     if bracket and certificate is None:
         raise RequestError(say.GOES_WITH(option="--bracket", partner="--certificate"))
     if ahead and certificate is not None:
         raise RequestError(say.NOT_TOGETHER(option="--certificate", partner="--ahead"))
+    if certificate == output != "-":
+        raise RequestError(say.NOT_TOGETHER(option=f"-o {output}", partner=f"--certificate {output}"))
 
 
 def _several(

@@ -118,6 +118,10 @@ def command(
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
     _require_together(form, detail, coefficient, teams=teams, live=live)
+    if primary is not None and not teams:
+        raise RequestError(say.GOES_WITH(option="--primary", partner="--teams"))
+    if live and after is not None:
+        raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
     words, tournament = words_of(language), read_input(file, "read", language).tournament
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     if system is not None:
