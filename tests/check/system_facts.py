@@ -66,6 +66,7 @@ ONLY_SAID_BY: dict[str, set[str]] = {
     "bye.ranking_last": {"keizer-2026"},
     **{id: {"keizer-2026"} for id in ("bye.idle", "bye.idle_last", "bye.strands")},
     "bye.chosen_first": {"roommates-1999", "ip-2026"},
+    "bye.no_half": {"uscf-2020"},
 }
 """Whose rules decide by what a headline says: of any other system it is untrue, whoever is named in it."""
 
@@ -478,6 +479,20 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
         return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(ids)
 
     return pair[0] not in values["x"] and not any(map(complete, values["x"]))
+
+
+@claim("bye.no_half")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """Those who may have the bye have had a half-point bye where they stand lower, by rating."""
+    tournament, own = position.state.tournament, pair[0]
+    promised = {one.player for one in tournament.byes if one.kind.value == "H"}
+    half = {
+        one.id for one in tournament.players if any(r.result.value == "H" for r in one.results)
+    } | promised
+    score = points(values["points"])
+    free = [id for id in position.place if position.score[id] == score and not position.barred(id)]
+    lower = {id for id in free if tournament.by_id[id].rating < tournament.by_id[own].rating}
+    return values["p"] == own in free and own not in half and bool(lower) and lower <= half
 
 
 @claim("bye.ranking_last")

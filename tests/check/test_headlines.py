@@ -232,6 +232,15 @@ def test_headlines_of_every_system_are_about_their_boards_short_and_true(
     assert sum(length <= LONGEST for length in lengths) >= 0.9 * len(lengths)
 
 
+def test_a_half_point_bye_is_why_a_lower_player_has_not_the_bye_of_a_us_chess_round() -> None:
+    """28L4: it said that one of two may have it, as is true of both."""
+    state = next(one for one in small_states(range(9012, 9013), sizes=(5, 12)) if one.round == 7)
+    view = view_of(EDITIONS["uscf-2020"], state)
+    given = Briefly(view).of([0])[0]
+    assert given.said.id == "bye.no_half"
+    assert CLAIMS[given.said.id](position_of(view), (6, 0), given.said.values)
+
+
 def test_the_bye_of_a_keizer_round_is_told_by_ranking_and_rounds_without_a_game_and_never_by_points() -> None:
     """Of several without a game least often one has it; "3 is the lowest score where a bye is possible" was false."""
     told, system = Counter[str](), Keizer(bye="fewest", repeat_gap=None)

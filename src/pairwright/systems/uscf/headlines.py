@@ -26,6 +26,9 @@ SPARED = message(
     "pair.spared",
     f"{PLAYER:a} – {PLAYER:b}, switched by {RATING:rating} rating points, avoids {PLAYER:c} – {PLAYER:d}.",
 )
+NO_HALF_BYE = message(
+    "bye.no_half", f"Of those eligible on {POINTS:points} without a half-point bye, {PLAYER:p} is the last."
+)
 
 
 _Fact: TypeAlias = tuple[Message | None, Rule | None]
@@ -40,9 +43,10 @@ class UsChessHeadlines(Headlines):
         placements: Mapping[int, Placement],
         order: Sequence[int],
         barred: frozenset[int],
+        half: frozenset[int],
     ) -> None:
         super().__init__(view)
-        self.placements, self.order, self._barred = placements, order, barred
+        self.placements, self.order, self._barred, self._half = placements, order, barred, half
         self.bye_to_lowest = False
 
     @cached_property
@@ -53,6 +57,12 @@ class UsChessHeadlines(Headlines):
     def may_have_bye(self, player: int) -> bool:
         """28L3."""
         return player not in self._barred
+
+    def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
+        """28L4: all who stand lower had or are promised a half-point bye."""
+        behind = {one for one in rivals if self.order.index(one) > self.order.index(player)}
+        passed = behind and player not in self._half and behind <= self._half
+        return NO_HALF_BYE(p=player, points=points) if passed else None
 
     @cached_property
     def _placed(self) -> dict[frozenset[int], Placement]:

@@ -158,8 +158,11 @@ class UsChessView(PlainView):
 
         section = self.paired.ground.section
         ids = [player.id for player in section.players]
-        barred = frozenset(one for one, no in zip(ids, section.bye_barred, strict=True) if no)
-        return UsChessHeadlines(self, self.placements, ids, barred)
+        barred, half = (
+            frozenset(one for one, had in zip(ids, flags, strict=True) if had)
+            for flags in (section.bye_barred, section.bye_half)
+        )
+        return UsChessHeadlines(self, self.placements, ids, barred, half)
 
     # Reasons.
 
