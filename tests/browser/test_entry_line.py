@@ -336,6 +336,8 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(desks: Desks) -> None:
         boards = sorted(event.state.sections[1].rounds[1].pairings.items())
     results = [game.result for _, one in boards for game in one.games]
     assert results == ["10", "==", "10", "01"]
+    page.keyboard.type("1.1-")
+    expect(page.locator("#entry-told")).to_contain_text("Board 1.1 is 1-0")  # it said board 1, all the match
 
 
 def test_an_adjourned_game_of_a_closed_round_is_ended_by_the_line(desks: Desks) -> None:

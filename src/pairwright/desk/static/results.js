@@ -106,7 +106,8 @@
       close.title = open ? why?.textContent ?? "" : "";
     }
   }
-  const words = (row, code) => `${row.querySelector(".board").textContent.trim()} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
+  const calledIn = (row) => row.querySelector(".board").textContent.trim(); // the first game of match 2 is 2.1, and kept as 2
+  const words = (row, code) => `${calledIn(row)} ${apart(row.querySelector("[data-white]").textContent)} ${page.texts[code] ?? code} ${apart(row.querySelector("[data-black]").textContent)}`;
   function show(slot, code, state) {
     slot.dataset.result = code;
     slot.textContent = code ? page.signs[code] ?? page.texts[code] ?? code : "·";
@@ -199,8 +200,8 @@
     const text = page.texts[code] ?? result;
     go(row);
     if (page.verify) { compare(row, slot, code, result); return; }
-    if (code !== undefined && was === code) { say(tr("Board {board} is {result} already.", { board: slot.dataset.slot, result: text })); forward(number); return; }
-    if (was) { ask(tr("Board {board} is {was}. Change to {result}? Enter = change, Esc = keep.", { board: slot.dataset.slot, was: page.texts[was], result: text }), () => send(row, slot, result, code, number)); return; }
+    if (code !== undefined && was === code) { say(tr("Board {board} is {result} already.", { board: calledIn(row), result: text })); forward(number); return; }
+    if (was) { ask(tr("Board {board} is {was}. Change to {result}? Enter = change, Esc = keep.", { board: calledIn(row), was: page.texts[was], result: text }), () => send(row, slot, result, code, number)); return; }
     send(row, slot, result, code, number);
   }
   function forward(number) { if (!number) go(nextOpen(page.row) ?? page.row); }
@@ -315,7 +316,7 @@
     // What came too late, since somebody else was first, is asked about in its row.
     for (const { slot, result } of here.late.splice(0)) {
       const now = slot.dataset.result;
-      if (now && now === here.codes[result]) say(tr("Board {board} is {result} already.", { board: slot.dataset.slot, result: here.texts[now] }));
+      if (now && now === here.codes[result]) say(tr("Board {board} is {result} already.", { board: calledIn(slot.closest("tr")), result: here.texts[now] }));
       else if (now) here.press.get(slot.dataset.slot)?.change(result);
     }
     count();
@@ -349,7 +350,7 @@
       say(tr("{board}: the same. To verify: {count}.", { board: words(row, code), count: page.rows.filter((one) => !one.classList.contains("verified")).length }));
       go(page.rows.slice(page.rows.indexOf(row) + 1).find((one) => !one.classList.contains("verified")) ?? row);
     } else {
-      ask(tr("Board {board}: entered {was}, now typed {result}. Enter = change, Esc = keep.", { board: slot.dataset.slot, was: page.texts[slot.dataset.result], result: page.texts[code] ?? result }), () => { row.classList.add("verified"); send(row, slot, result, code, slot.dataset.slot); });
+      ask(tr("Board {board}: entered {was}, now typed {result}. Enter = change, Esc = keep.", { board: calledIn(row), was: page.texts[slot.dataset.result], result: page.texts[code] ?? result }), () => { row.classList.add("verified"); send(row, slot, result, code, slot.dataset.slot); });
     }
   }
 
@@ -393,8 +394,8 @@
   });
   function clear() {
     const slot = page.slots.get(page.row.dataset.board);
-    if (!slot.dataset.result) { say(tr("Board {board} is open.", { board: page.row.dataset.board })); return; }
-    ask(tr("Board {board} is {was}. Clear it? Enter = clear, Esc = keep.", { board: page.row.dataset.board, was: page.texts[slot.dataset.result] }), () => send(page.row, slot, "clear", "", page.row.dataset.board));
+    if (!slot.dataset.result) { say(tr("Board {board} is open.", { board: calledIn(page.row) })); return; }
+    ask(tr("Board {board} is {was}. Clear it? Enter = clear, Esc = keep.", { board: calledIn(page.row), was: page.texts[slot.dataset.result] }), () => send(page.row, slot, "clear", "", page.row.dataset.board));
   }
   window.addEventListener("beforeunload", (event) => { if (page?.queue.length) event.preventDefault(); });
   document.addEventListener("DOMContentLoaded", start);
