@@ -32,6 +32,7 @@ Choices<L>::Choices(Graph<L>& graph, Forest<L>& forest, Counters& counters, bool
     node_.assign(at(forest.end()), kWhole);
     partners_.resize(at(graph.size()));
     for (int v = 0; v < graph.size(); ++v) {
+      partners_[at(v)].reserve(graph.exceptions().own[at(v)].size());
       for (const auto& own : graph.exceptions().own[at(v)]) partners_[at(v)].push_back(own.partner);
     }
     span_blossoms();

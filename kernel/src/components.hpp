@@ -35,12 +35,12 @@ class Lists {
   std::vector<int> items_;
 };
 
-// The strong components of a directed graph given by lists of successors (Tarjan 1972).
+// The strong components of a directed graph (R. E. Tarjan 1972): of each vertex, to the partners of those listed for it.
 class StrongComponents {
  public:
-  explicit StrongComponents(const Lists& next)
-      : of(next.size(), -1), next_(next), number_(next.size(), -1), low_(next.size(), 0) {
-    for (std::size_t v = 0; v < next.size(); ++v) {
+  StrongComponents(const Lists& near, const std::vector<int>& mate)
+      : of(near.size(), -1), near_(near), mate_(mate), number_(near.size(), -1), low_(near.size(), 0) {
+    for (std::size_t v = 0; v < near.size(); ++v) {
       if (number_[v] < 0) search(static_cast<int>(v));
     }
   }
@@ -58,9 +58,9 @@ class StrongComponents {
     enter(root);
     while (!way_.empty()) {
       auto& [v, index] = way_.back();
-      const std::span<const int> successors = next_[at(v)];
-      if (index < successors.size()) {
-        const int w = successors[index++];
+      const std::span<const int> list = near_[at(v)];
+      if (index < list.size()) {
+        const int w = mate_[at(list[index++])];
         if (number_[at(w)] < 0) {
           enter(w);
         } else if (of[at(w)] < 0) {
@@ -88,66 +88,66 @@ class StrongComponents {
     } while (w != v);
   }
 
-  const Lists& next_;
+  const Lists& near_;
+  const std::vector<int>& mate_;
   std::vector<int> number_, low_, open_;
   std::vector<std::pair<int, std::size_t>> way_;
   int clock_ = 0;
 };
 
-// The number of the block (no vertex of which parts it in two) that each edge of an undirected graph belongs to
-// (J. Hopcroft, R. E. Tarjan 1973).
-inline std::vector<int> blocks(std::size_t vertices, const std::vector<Edge>& edges) {
-  const Lists ends(vertices, [&](const auto& take) {
-    for (std::size_t e = 0; e < edges.size(); ++e) {
-      take(edges[e].first, static_cast<int>(e));
-      take(edges[e].second, static_cast<int>(e));
-    }
-  });
-  struct Step {
-    int v, entry;  // the edge by which v was reached
-    std::size_t index;
-  };
-  std::vector<int> block(edges.size(), -1), number(vertices, -1), low(vertices, 0), open;
-  std::vector<Step> way;
-  int clock = 0, count = 0;
-  const auto enter = [&](int v, int entry) {
-    number[at(v)] = low[at(v)] = clock++;
-    way.push_back({v, entry, 0});
-  };
-  for (std::size_t root = 0; root < vertices; ++root) {
-    if (number[root] >= 0) continue;
-    enter(static_cast<int>(root), -1);
-    while (!way.empty()) {
-      auto& [v, entry, index] = way.back();
-      const std::span<const int> list = ends[at(v)];
-      if (index < list.size()) {
-        const int e = list[index++];
-        const int w = edges[at(e)].first == v ? edges[at(e)].second : edges[at(e)].first;
-        if (e == entry || (number[at(w)] > number[at(v)])) continue;  // seen from the other end
-        open.push_back(e);
-        if (number[at(w)] < 0) {
-          enter(w, e);
-        } else {
-          low[at(v)] = std::min(low[at(v)], number[at(w)]);
+// The blocks (no vertex of which parts it in two) of the undirected graph of matched pairs and those listed edges that are
+// `kept` (J. Hopcroft, R. E. Tarjan 1973). An edge belongs to the block in which the later found of its ends was found.
+class Blocks {
+ public:
+  template <class Kept>
+  Blocks(const Lists& near, const std::vector<int>& mate, const Kept& kept)
+      : number_(near.size(), -1), block_(near.size(), -1) {
+    std::vector<int> low(near.size(), 0), open;
+    std::vector<std::pair<int, std::size_t>> way;
+    int clock = 0, count = 0;
+    const auto enter = [&](int v) {
+      number_[at(v)] = low[at(v)] = clock++;
+      open.push_back(v);
+      way.emplace_back(v, 0);
+    };
+    for (std::size_t root = 0; root < near.size(); ++root) {
+      if (number_[root] >= 0) continue;
+      enter(static_cast<int>(root));
+      while (!way.empty()) {
+        auto& [v, index] = way.back();
+        const std::span<const int> list = near[at(v)];
+        if (index <= list.size()) {
+          const int w = index < list.size() ? list[index] : mate[at(v)];
+          const bool joined = index++ == list.size() || kept(v, w);
+          if (joined && number_[at(w)] < 0) {
+            enter(w);
+          } else if (joined) {
+            low[at(v)] = std::min(low[at(v)], number_[at(w)]);
+          }
+          continue;
         }
-        continue;
+        const int done = v;
+        way.pop_back();
+        if (way.empty()) break;
+        const int above = way.back().first;
+        low[at(above)] = std::min(low[at(above)], low[at(done)]);
+        if (low[at(done)] < number_[at(above)]) continue;
+        int w = -1;
+        do {
+          w = open.back();
+          open.pop_back();
+          block_[at(w)] = count;
+        } while (w != done);
+        ++count;
       }
-      const Step done = way.back();
-      way.pop_back();
-      if (way.empty()) continue;
-      const int above = way.back().v;
-      low[at(above)] = std::min(low[at(above)], low[at(done.v)]);
-      if (low[at(done.v)] < number[at(above)]) continue;
-      int e = -1;
-      do {
-        e = open.back();
-        open.pop_back();
-        block[at(e)] = count;
-      } while (e != done.entry);
-      ++count;
+      open.clear();
     }
   }
-  return block;
-}
+
+  int of(int u, int v) const { return block_[at(number_[at(u)] < number_[at(v)] ? v : u)]; }
+
+ private:
+  std::vector<int> number_, block_;
+};
 
 }  // namespace pairwright

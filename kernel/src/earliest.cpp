@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <span>
@@ -62,14 +63,23 @@ NestedSets nested_sets(const Forest<L>& forest, const std::vector<int>& place) {
   return nested;
 }
 
-std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight) {
-  const Lists next(mate.size(), [&](const auto& take) {
-    for (const auto& [u, v] : tight) {
-      take(u, mate[at(v)]);
-      take(v, mate[at(u)]);
+namespace {
+
+// The other ends of the edges at each vertex.
+Lists ends_of(std::size_t vertices, const std::vector<Edge>& edges) {
+  return Lists(vertices, [&](const auto& take) {
+    for (const auto& [u, v] : edges) {
+      take(u, v);
+      take(v, u);
     }
   });
-  const StrongComponents parts(next);
+}
+
+}  // namespace
+
+std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight) {
+  const Lists near = ends_of(mate.size(), tight);
+  const StrongComponents parts(near, mate);
   std::erase_if(tight, [&](const Edge& edge) { return parts.of[at(edge.first)] != parts.of[at(mate[at(edge.second)])]; });
   return tight;
 }
@@ -85,12 +95,8 @@ class Parts {
  public:
   Parts(const std::vector<int>& mate, std::vector<Edge> tight, const NestedSets& nested)
       : edges(std::move(tight)), mate_(mate), nested_(nested), even_(nested.sets.size(), -1), seen_(nested.sets.size(), 0) {
-    bool bridged = true;  // once they are gone no more were ever found
-    do {
-      edges = on_circuits(mate_, std::move(edges));
-      bridged = bridged && drop_bridging();
-      connect();
-    } while (drop_leaving());
+    keep_circuits(true);
+    while (drop_leaving()) keep_circuits(false);
   }
 
   std::vector<Edge> edges;
@@ -132,12 +138,37 @@ class Parts {
     return v;
   }
 
+  // Takes out the edges that lie on no circuit, and connects what is left. A circuit lies in one block of the graph, and so
+  // do the matched edges of all its vertices: with `bridging` also the edges of blocks that the matched edge of an end is not
+  // in. Once those are gone no more were ever found.
+  void keep_circuits(bool bridging) {
+    const Lists near = ends_of(mate_.size(), edges);
+    const StrongComponents circuits(near, mate_);
+    const auto kept = [&](int u, int v) { return circuits.of[at(u)] == circuits.of[at(mate_[at(v)])]; };
+    if (bridging) {
+      const Blocks blocks(near, mate_, kept);
+      std::erase_if(edges, [&](const Edge& edge) {
+        const auto [u, v] = edge;
+        if (!kept(u, v)) return true;
+        const int block = blocks.of(u, v);
+        return block != blocks.of(u, mate_[at(u)]) || block != blocks.of(v, mate_[at(v)]);
+      });
+    } else {
+      std::erase_if(edges, [&](const Edge& edge) { return !kept(edge.first, edge.second); });
+    }
+    connect();
+  }
+
   void connect() {
     above_.resize(mate_.size());
     std::iota(above_.begin(), above_.end(), 0);
+    std::vector<std::uint8_t> joined(mate_.size(), 0);
     for (const auto& [u, v] : edges) {
-      for (const int w : {u, v}) above_[at(find(mate_[at(w)]))] = find(w);
+      joined[at(u)] = joined[at(v)] = 1;
       above_[at(find(u))] = find(v);
+    }
+    for (std::size_t v = 0; v < mate_.size(); ++v) {
+      if (joined[v] != 0) above_[at(find(mate_[v]))] = find(static_cast<int>(v));
     }
     members.clear();
     std::vector<int> order(mate_.size());
@@ -154,28 +185,6 @@ class Parts {
       }
       members[at(number[at(root)])].push_back(v);
     }
-  }
-
-  // A circuit lies in one block of the graph (no vertex parts a block in two; J. Hopcroft, R. E. Tarjan 1973), and so do
-  // the matched edges of all its vertices: takes out the edges of blocks that the matched edge of an end is not in. False if
-  // there is none.
-  bool drop_bridging() {
-    const std::size_t count = edges.size();
-    std::vector<std::size_t> matched(mate_.size());
-    for (std::size_t u = 0; u < mate_.size(); ++u) {
-      const auto v = at(mate_[u]);
-      if (v < u) continue;
-      matched[u] = matched[v] = edges.size();
-      edges.emplace_back(static_cast<int>(u), static_cast<int>(v));
-    }
-    const std::vector<int> block = blocks(mate_.size(), edges);
-    std::size_t kept = 0;
-    for (std::size_t e = 0; e < count; ++e) {
-      const auto [u, v] = edges[e];
-      if (block[e] == block[matched[at(u)]] && block[e] == block[matched[at(v)]]) edges[kept++] = edges[e];
-    }
-    edges.resize(kept);
-    return kept < count;
   }
 
   // Takes out the edges that would leave a set of which their part has an even number of vertices. False if there is none.
@@ -221,14 +230,21 @@ class Part {
     const auto earlier = [&](int a, int b) { return members_[at(a)] < members_[at(b)]; };
     std::sort(order.begin(), order.end(), earlier);
     std::vector<std::uint8_t> settled(members_.size(), 0);
+    std::vector<std::pair<int, int>> list;  // whom a vertex could still get, the earliest first
     for (const int u : order) {
       if (settled[at(u)] != 0) continue;
-      const std::span<const int> others = near[at(members_[at(u)])];
-      std::vector<int> list(others.begin(), others.end());
-      std::sort(list.begin(), list.end(), earlier);
-      for (const int v : list) {
-        const bool matched = forest_.mate[at(u)] == v;
-        if (!matched && (settled[at(v)] != 0 || !choices.tight(u, v) || !choices.arrange(u, {v}))) continue;
+      list.clear();
+      for (const int v : near[at(members_[at(u)])]) {
+        if (forest_.mate[at(u)] == v || (settled[at(v)] == 0 && choices.tight(u, v))) {
+          list.emplace_back(members_[at(v)], v);
+        }
+      }
+      // A heap: mostly one of the first is had.
+      std::make_heap(list.begin(), list.end(), std::greater<>());
+      for (; !list.empty(); list.pop_back()) {
+        std::pop_heap(list.begin(), list.end(), std::greater<>());
+        const int v = list.back().second;
+        if (forest_.mate[at(u)] != v && !choices.arrange(u, {v})) continue;
         settled[at(u)] = settled[at(v)] = 1;
         choices.take_out(u, v);
         break;

@@ -118,6 +118,7 @@ class SparseSessionOf final : public SparseSession {
   // The tight edges that are not matched, and the pairs given.
   std::vector<Edge> tight(std::span<const std::int32_t> ties) const {
     std::vector<Edge> found;
+    found.reserve(ties.size() / 2 + at(vertices()));
     for (int e = 0; e < matcher_.edge_count(); ++e) {
       const auto [u, v] = matcher_.ends(e);
       if (mate()[at(u)] != v && slack_of(u, v, matcher_.scaled_cost(e)).zero()) found.emplace_back(u, v);
