@@ -173,11 +173,13 @@ class _Holding(_Kind):
         self.by_place = by_place
 
     def admits(self, value: object) -> bool:
+        if isinstance(value, str) and not any(one.admits(value) for one in self.inside):
+            return False  # a text is a list of letters, but none of numbers
         return self.outside.admits(value)
 
     def fits(self, value: Any) -> bool:
-        if not self.outside.admits(value) or not hasattr(value, "__len__"):
-            return self.outside.admits(value)
+        if not self.admits(value) or not hasattr(value, "__len__"):
+            return self.admits(value)
         if self.by_place:
             return len(value) == len(self.inside) and all(map(_fits, self.inside, value))
         rows = value.items() if len(self.inside) > 1 else ((one,) for one in value)
