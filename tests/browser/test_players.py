@@ -137,3 +137,16 @@ def test_N24_a_late_entry_waits_for_the_points_of_each_round_and_names_the_numbe
     assert [after[key] for key in after.keys() - before.keys()] == told[:1]
     assert all(after[key] == number + 1 for key, number in before.items() if number in moved)
     assert told[1:] == [moved[0], moved[-1]]
+
+
+def test_enter_in_a_field_does_the_act_of_its_own_button(desks: Desks) -> None:
+    """Enter after the round of a withdrawal gave a half-point bye, by the first button of the page."""
+    path = desks.event(8)
+    page = desks.open(path, "/s/1/players/2")
+    expect(page.get_by_role("button", name="Expel")).to_be_hidden()  # it stood beside Withdraw
+    page.get_by_label("from round").fill("4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#last")).to_contain_text("withdrawn from round 4")
+    with open_event(path) as event:
+        entry = event.state.sections[1].entries[2]
+    assert (entry.withdrawn, dict(entry.byes)) == (4, {})
