@@ -226,7 +226,9 @@ FEWEST_BYES = message("bye.idle", f"{PLAYER:p} has been without a game least oft
 LAST_OF_FEWEST = message(
     "bye.idle_last", f"Of those without a game least often, {PLAYER:p} is last in the ranking."
 )
-OTHERS_STRANDED = message("bye.strands", f"With the bye for {PLAYERS:x}, the others could not all be paired.")
+BYE_STRANDS_OTHERS = message(
+    "bye.strands", f"With the bye for {PLAYERS:x}, the others could not all be paired."
+)
 
 
 class KeizerHeadlines(StepHeadlines):
@@ -252,7 +254,7 @@ class KeizerHeadlines(StepHeadlines):
         """The last of the ranking, or of those without a game least often; why not those who come before."""
         tried = self.made_by[frozenset((player, 0))].tried
         if tried:
-            return OTHERS_STRANDED(x=tuple(one for one, _ in tried))
+            return BYE_STRANDS_OTHERS(x=tuple(one for one, _ in tried))
         if self.fewest:
             idle = [idle_rounds(self.known.state.tournament.by_id[one]) for one in self.order]
             return (FEWEST_BYES if idle.count(min(idle)) == 1 else LAST_OF_FEWEST)(p=player)
