@@ -310,7 +310,8 @@ def test_an_interrupt_of_the_first_process_alone_ends_workers_that_loop(tmp_path
         begun.send_signal(signal.SIGINT)
         out, err = begun.communicate(timeout=60)
     assert (begun.returncode, out, len(looping)) == (130, b"", 2)
-    assert err.split(b"\n") == [b"this runs Python that the plan names: loops.py", b"", b"interrupted", b""]
+    kept = b"Finished work is kept. Continue with 'pairwright lab resume runs/plan'."
+    assert err.splitlines() == [b"this runs Python that the plan names: loops.py", kept, b"", b"interrupted"]
     for worker in looping:
         with pytest.raises(ProcessLookupError):
             os.kill(int(worker.name.partition("-")[2]), 0)
