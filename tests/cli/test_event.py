@@ -260,7 +260,10 @@ def test_the_expelled_are_not_in_the_standings(desk: Desk) -> None:
     desk.ok("results", stdin=b"1 1-0\n2 1-0\n")
     desk.ok("close")
     rows = json.loads(desk.ok("standings", "--json"))["standings"]
-    desk.ok("withdraw", rows[0]["name"], "--expel")
+    asked = desk("withdraw", rows[0]["name"], "--expel", "--yes").failed(3)
+    assert "The standings leave the player out" in asked
+    assert "--confirm 1" in asked
+    desk.ok("withdraw", rows[0]["name"], "--expel", "--confirm", "1")
     for words in ((), ("-f", "csv"), ("-f", "html"), ("--json",)):
         told = desk.ok("standings", *words)
         assert rows[0]["name"] not in told

@@ -130,13 +130,20 @@ def test_an_earlier_round_is_shown_and_a_later_one_refused(desks: Desks) -> None
     assert client.get("/s/1/standings?round=3").status_code == 422
 
 
-def test_the_expelled_are_left_out(desks: Desks) -> None:
-    path = desks.event(8, played=2)
-    with open_event(path) as event:
+def test_the_expelled_are_left_out_once_the_grave_question_is_answered(desks: Desks) -> None:
+    client = desks.of(8, played=2)
+    with open_event(client.path) as event:
         first, second, *_ = standings_of(event.state, event.state.sections[1]).rows
-        event.do(Withdraw(1, first.player, 3, expelled=True))
         event.do(Withdraw(1, second.player, 3))
-    page = desks.open(path).get("/s/1/standings").text.split("<footer")[0]
+    act, form = f"/s/1/players/{first.player}/act", {"do": "expel", "first": "3"}
+    asked = client.post(act, data=form)
+    assert asked.status_code == 409
+    for part in ('class="level-4"', "Expel", "The standings leave the player out", "stays in the standings"):
+        assert part in asked.text
+    assert first.name in client.get("/s/1/standings").text
+    form |= {"digest": digest_in(asked.text), "typed": "2"}
+    assert client.post(act, data=form).status_code == 303
+    page = client.get("/s/1/standings").text.split("<footer")[0]
     assert first.name not in page
     assert page.count('<span class="tag">withdrawn</span>') == 1
     assert "<td>1<th" in page

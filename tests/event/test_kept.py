@@ -83,7 +83,7 @@ def rich(make: Make) -> Event:
     event.play(["01", "10", "==", "=="])
     event.do(Add(1, (Person("Late, Larry", 1950),), "ZH"))
     event.do(Withdraw(1, 6, 3))
-    event.do(Withdraw(1, 7, 4, expelled=True))
+    event.yes(Withdraw(1, 7, 4, expelled=True))
     event.play(["01", "==", "10"])
     event.yes(Correct(1, 3, 11, "10", "misread"))
     publish(event, 4)

@@ -412,7 +412,7 @@ def test_a_player_of_a_team_can_be_expelled_and_the_team_stays_in_the_standings(
     event = teams(make, 4, 5)
     play(event)
     star = event.state.sections[1].entries[1].members[0]
-    event.do(Withdraw(1, star, 2, expelled=True))
+    event.yes(Withdraw(1, star, 2, expelled=True))
     play(event)
     section = event.state.sections[1]
     match = section.rounds[2].pairing_of(1)

@@ -172,7 +172,7 @@ def next_unpaired(call: EventCall) -> int:
     return len(call.section.rounds) + 1
 
 
-@verb()
+@verb(asks=True)
 @click.argument("player", shell_complete=complete_players)
 @click.option(
     "--from", "first", type=int, metavar="ROUND", help="The first round not played (default: the next)."

@@ -38,6 +38,7 @@ NAMES: Mapping[type, str] = {
     of.Roster: "Change the roster",
     of.ImportReport: "Import the report",
     of.ChangePerson: "Change the entry",
+    of.Withdraw: "Expel",
     of.Bye: "Give the bye",
     of.OrderTied: "Save this order",
     of.Renumber: "Change the numbers",

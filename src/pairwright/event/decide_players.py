@@ -282,6 +282,12 @@ def withdraw(plan: Plan, command: Withdraw) -> None:
     if entry.withdrawn is not None and not command.expelled:
         raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=entry.withdrawn))
     _require_unpaired(plan.section, entry, command.first)
+    if command.expelled:
+        plan.serious(
+            say.ASK_EXPEL(entry=whom(entry), round=command.first),
+            follows=say.EXPELLED_THEN(),
+            alternative=say.WITHDRAW_INSTEAD(),
+        )
     plan.change((entry, replace(entry, withdrawn=command.first, expelled=command.expelled)))
     done = say.EXPELLED if command.expelled else say.WITHDRAWN
     plan.text = done(entry=whom(entry), round=command.first)

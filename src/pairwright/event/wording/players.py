@@ -99,6 +99,12 @@ HAS_WITHDRAWN = message(
 )
 WITHDRAWN = message("entry.withdrawn", f"{ENTRY:entry} withdrawn from round {ROUND:round} on.")
 EXPELLED = message("entry.expelled", f"{ENTRY:entry} expelled from round {ROUND:round} on.")
+ASK_EXPEL = message("entry.ask_expel", f"Expel {ENTRY:entry} from round {ROUND:round} on?")
+EXPELLED_THEN = message(
+    "entry.expelled_then",
+    "No more rounds are paired for this player. The standings leave the player out, and all below move up.",
+)
+WITHDRAW_INSTEAD = message("entry.withdraw_instead", "Withdraw the player, who then stays in the standings.")
 NOT_WITHDRAWN = message("entry.not_withdrawn", f"{ENTRY:entry} has not withdrawn.")
 PLAYS_UNTIL = message("entry.plays_until", f"{ENTRY:entry} plays until round {ROUND:round}.")
 IS_BACK = message("entry.is_back", f"{ENTRY:entry} is back from round {ROUND:round} on.")
