@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+import pairwright as pw
 from pairwright.event import Person
 from pairwright.event.commands import Add, Correct, RateFrom, SetResults, Slip
 from pairwright.event.norms import norms_of, rating_report_of
 from pairwright.event.numbering import fide_rating_at
 from pairwright.event.rating_lists import rating_changes
+from pairwright.event.reports import report
 from pairwright.event.state import Entry
 from pairwright.ratings import RatingStore, open_list
 from pairwright.standings import InitialRating, Rated
@@ -158,10 +160,26 @@ def test_an_adjourned_game_changes_no_rating_until_it_ends() -> None:
     event.play(["??", "10"], close=False)
     games = []
     for _ in range(2):
-        report = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
-        games.append([len(one.change.games) for one in report if isinstance(one, Rated)])
+        changes = rating_report_of(event.state, event.state.sections[1], lambda numbers, rate: {})
+        games.append([len(one.change.games) for one in changes if isinstance(one, Rated)])
         event.do(SetResults(1, 1, (Slip(1, "10"),)))
     assert games == [[0, 1, 0, 1], [1, 1, 1, 1]]
+
+
+@pytest.mark.parametrize("form", ["trf-2026", "trf16", "json"])
+def test_an_adjourned_game_in_a_file_is_not_rated_either(form: str) -> None:
+    """Files mark it by `?` or a comment; their rating changes and norms had it as a draw."""
+    event = started(4)
+    event.play(["??", "10"])
+    read = pw.read(report(event.state, event.state.sections[1], form, interim=True))
+    lines = read.rating_report(k={1: 20}).lines
+    assert [len(one.change.games) for one in lines if isinstance(one, Rated)] == [0, 1, 0, 1]
+    assert read.rating_change(1).games == ()
+    found = read.norms()
+    played = [found.event.players[number].results[0].result.value for number in (1, 2, 3, 4)]
+    assert played == ["D", "0", "D", "1"]
+    assert "Games without a known result do not count yet." in map(str, found.notices)
+    assert not any("less than one move" in str(one) for one in found.notices)
 
 
 def test_norms_take_standard_ratings_of_fide_alone() -> None:
@@ -187,6 +205,6 @@ def test_a_correction_that_counts_for_ratings_only_changes_ratings() -> None:
     event.yes(Correct(1, 1, 1, "==", "found late"))
     section = event.state.sections[1]
     assert section.rating_records
-    report = rating_report_of(event.state, section, lambda numbers, rate: {})
-    (line,) = (one for one in report if isinstance(one, Rated) and one.player.id == number)
+    changes = rating_report_of(event.state, section, lambda numbers, rate: {})
+    (line,) = (one for one in changes if isinstance(one, Rated) and one.player.id == number)
     assert line.change.games[0].scored == Fraction(1, 2)

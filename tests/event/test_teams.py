@@ -48,6 +48,7 @@ from pairwright.event.schema import PROJECTIONS
 from pairwright.event.settings import Apart
 from pairwright.event.sheets import KINDS, printed
 from pairwright.model import MatchRules
+from pairwright.standings import Rated
 from small_events import Event, publish, started
 
 from .test_kept import NEVER, different, normal
@@ -329,19 +330,29 @@ def test_matches_of_two_games_between_players(make: Make) -> None:
 
 
 def test_reports_tell_what_they_lose_of_teams(make: Make) -> None:
-    """A federation of teams was left out without a word, and an adjourned game became a draw."""
+    """A federation of teams was left out without a word."""
     event = teams(make)
     event.do(ChangePerson(1, 1, {"federation": "NOR"}))
+    section = event.state.sections[1]
+    told = {form: [*map(str, report_losses(event.state, section, form))] for form in ("trf-2026", "json")}
+    assert told == {"trf-2026": ["federation, FIDE id, sex and birth of teams: Team A"], "json": []}
+
+
+@pytest.mark.parametrize("form", ["trf-2026", "json"])
+def test_an_adjourned_game_of_teams_is_still_adjourned_after_export_and_import(make: Make, form: str) -> None:
+    """It became a draw in reports, and one that was rated."""
+    event = teams(make)
     publish(event, 1)
     slips = [Slip(board, "10", game=game) for board in (1, 2) for game in range(4)]
     event.do(SetResults(1, 1, (*slips[1:], Slip(1, "??"))))
     section = event.state.sections[1]
-    told = {form: [*map(str, report_losses(event.state, section, form))] for form in ("trf-2026", "json")}
-    adjourned = "adjourned games of teams: they stand as draws"
-    assert told == {
-        "trf-2026": ["federation, FIDE id, sex and birth of teams: 1 Team A", adjourned],
-        "json": [adjourned],
+    again = pw.read(report(event.state, section, form, interim=True))
+    back = section_from(again, 1, section.name).section
+    assert [game.result for game in back.rounds[1].pairings[1].games] == ["??", "10", "10", "10"]
+    rated = {
+        one.change.player: len(one.change.games) for one in again.rating_report() if isinstance(one, Rated)
     }
+    assert (rated[1], rated[11], rated[2], rated[12]) == (0, 0, 1, 1)
 
 
 @pytest.mark.parametrize(

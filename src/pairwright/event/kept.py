@@ -42,7 +42,7 @@ def _of_entries(section: Section) -> Iterator[Message]:
 
 
 def _of_teams(section: Section, form: str) -> Iterator[Message]:
-    """A team has a name, a rating and a title in the record of TRF-2026; unknown results are those of players."""
+    """A team has a name, a rating and a title in the record of TRF-2026."""
     if not section.settings.teams:
         return
     known = (
@@ -52,8 +52,6 @@ def _of_teams(section: Section, form: str) -> Iterator[Message]:
     )
     if form != "json" and (names := tuple(map(whom, known))):
         yield say.TEAMS_LOSE(names=names)
-    if any(one.adjourned_boards for one in section.rounds.values()):
-        yield say.ADJOURNED_LOST()
 
 
 def _of_person(field: str) -> Callable[[Entry], bool]:

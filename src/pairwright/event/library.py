@@ -14,7 +14,6 @@ from typing import Protocol, runtime_checkable
 from ..api import Tournament
 from ..errors import InvalidTournament
 from ..folding import folded
-from ..formats.cells import unknown_line
 from ..messages import Message
 from ..model import (
     NOTHING,
@@ -27,6 +26,7 @@ from ..model import (
     round_result,
 )
 from ..model.names import find_player
+from ..model.results import unknown_line
 from ..standings.withdrawals import withdrawal_line
 from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
@@ -200,7 +200,7 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
         records=(
             *(f"### {line}" for line in log_lines(section)),
             *_withdrawals(section, number),
-            *_adjourned(played, number),
+            *_adjourned(played, ids if settings.teams else number),
         ),
     )
 

@@ -16,7 +16,7 @@ from .matches import member_numbers
 from .numbering import fide_rating_at
 from .remembered import LastAsked
 from .reports import with_rating_records
-from .state import ADJOURNED, Entry, Pairing, Section, State
+from .state import Entry, Section, State
 
 _norms = LastAsked(4)
 
@@ -29,10 +29,10 @@ def rate_of(section: Section) -> RatingKind:
 def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tournament:
     """The finished rounds of a section as FIDE rates them at a rate of play.
 
-    Corrections that count for ratings only are made; adjourned games are draws for the pairing alone. Ratings are
-    FIDE's for this rate of play, whatever list the tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
+    Corrections that count for ratings only are made. Ratings are FIDE's for this rate of play, whatever list the
+    tournament goes by: B.01 art. 1.4.6 and B.02 know no others.
     """
-    tournament = tournament_of(state, _without_adjourned(section))
+    tournament = tournament_of(state, section)
     ratings = {number: fide_rating_at(entry.person, rate) for number, entry in _by_number(section)}
 
     def rated(players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -41,21 +41,6 @@ def rated_tournament(state: State, section: Section, rate: RatingKind) -> Tourna
     if section.settings.teams:
         return replace(tournament, members=rated(tournament.members))
     return replace(tournament, players=with_rating_records(section, rated(tournament.players)))
-
-
-def _without_adjourned(section: Section) -> Section:
-    """The section with its adjourned games as games that are not rated."""
-
-    def unrated(pairing: Pairing) -> Pairing:
-        games = (replace(one, result="DD") if one.result == ADJOURNED else one for one in pairing.games)
-        return replace(pairing, games=tuple(games))
-
-    rounds = {
-        number: replace(one, pairings={board: unrated(pairing) for board, pairing in one.pairings.items()})
-        for number, one in section.rounds.items()
-        if one.adjourned_boards
-    }
-    return replace(section, rounds={**section.rounds, **rounds}) if rounds else section
 
 
 def _by_number(section: Section) -> Iterator[tuple[int, Entry]]:

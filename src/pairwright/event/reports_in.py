@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from ..api import Tournament
-from ..formats.cells import unknown_results
 from ..messages import Message
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
+from ..model.results import unknown_results
 from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
 from ..systems.coded import in_code, options_of, system_for
@@ -185,7 +185,7 @@ def _round(
             continue
         if tournament.match_rules is not None:
             board = len(pairings) + 1
-            pairings[board] = _match(tournament, number, one, order, board)
+            pairings[board] = _match(tournament, number, one, order, board, unknown)
             continue
         sides = [tournament.by_id[id].results[number - 1].result.value for id in (one.white, one.black)]
         code = "".join(sides)
@@ -207,7 +207,12 @@ def _extras(tournament: Tournament, number: int, order: dict[int, int]) -> dict[
 
 
 def _match(
-    tournament: Tournament, number: int, one: ModelPairing, order: dict[int, int], board: int
+    tournament: Tournament,
+    number: int,
+    one: ModelPairing,
+    order: dict[int, int],
+    board: int,
+    unknown: set[tuple[int, int, int]],
 ) -> Pairing:
     keys = {**member_keys(tournament, order), 0: 0}
     games = []
@@ -215,6 +220,8 @@ def _match(
         code = "".join(side.value for side in game.result or ())
         if code not in CODES:
             raise Refused(say.ODD_MATCH_RESULT(round=number, board=board, result=code))
+        if (number, game.white, game.black) in unknown:
+            code = ADJOURNED
         games.append(Game(keys[game.white], keys[game.black], code))
     return Pairing(board, order[one.white], order[one.black], tuple(games))
 

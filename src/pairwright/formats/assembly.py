@@ -9,10 +9,11 @@ from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
 from ..model.players import of_rows
 from ..model.result_columns import ResultColumns, described
+from ..model.results import unknown_line, unknown_results
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types, policy
-from .cells import EMPTY, unknown_line, unknown_results
+from .cells import EMPTY
 from .columns import PLAYER
 from .draft import Draft
 from .extra_points import apply_abnormal, taken_into

@@ -7,7 +7,6 @@ marks the game by `?` and has the letter X in record 162.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from ..lean_dataclass import dataclass
@@ -168,19 +167,3 @@ def code_of(entry: RoundResult) -> str:
     if not entry.opponent and entry.result is Result.ABSENT:
         return EMPTY.code
     return (entry.colour.value if entry.colour else "-") + entry.result.value
-
-
-def unknown_line(number: int, white: int, black: int) -> str:
-    """The comment for a game of a round without a known result, by start numbers."""
-    return f"### Unknown result @ R{number}: {white}-{black}"
-
-
-def unknown_results(records: Iterable[str]) -> set[tuple[int, int, int]]:
-    """Round, White and Black of the games whose results the comments of a report call unknown."""
-    told = [line.strip() for line in records if "Unknown result" in line]
-    if not told:
-        return set()
-    import re
-
-    found = (re.fullmatch(r"###\s+Unknown result @ R(\d+): (\d+)-(\d+)", line) for line in told)
-    return {(int(one[1]), int(one[2]), int(one[3])) for one in found if one}

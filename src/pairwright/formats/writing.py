@@ -20,7 +20,8 @@ from ..model import (
     points_text,
     round_result,
 )
-from .cells import MARK, cell_text, unknown_results
+from ..model.results import unknown_results
+from .cells import MARK, cell_text
 from .coded_types import is_double_event
 from .columns import (
     ACCELERATION_2026,

@@ -10,7 +10,7 @@ from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
 from .requests import RequestedBye, Team
-from .results import NOTHING, Colour, Result, RoundResult, round_result
+from .results import NOTHING, Colour, Result, RoundResult, round_result, unknown_results
 from .tournament import Tournament
 
 _BYES = frozenset({Result.ALLOCATED_BYE, Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE})
@@ -26,6 +26,49 @@ def individuals(tournament: Tournament) -> Tournament:
     if rules is None:
         return tournament
     return _members(tournament, rules) if tournament.members else in_columns(tournament, rules)
+
+
+def without_unknown(tournament: Tournament) -> Tournament:
+    """The tournament with its games without a known result as games that are not rated.
+
+    For the pairing they are draws (C.04.2 art. 3.1); ratings and norms wait for the result.
+    """
+    unknown = unknown_results(tournament.records)
+    if not unknown:
+        return tournament
+    return tournament.unchecked(
+        players=tuple(
+            replace(
+                player,
+                results=tuple(_not_rated(player.id, *at, unknown) for at in enumerate(player.results, 1)),
+            )
+            for player in tournament.players
+        ),
+        records=tuple(line for line in tournament.records if not unknown_results([line])),
+    )
+
+
+def _not_rated(
+    player: int, number: int, entry: RoundResult, unknown: set[tuple[int, int, int]]
+) -> RoundResult:
+    """The entry of a round, its draws of unknown games not rated."""
+    if isinstance(entry, MatchResult):
+        games = tuple(
+            replace(game, result=Result.UNRATED_DRAW)
+            if game.result is Result.DRAW
+            and (number, *_in_order(game.player, game.opponent, game.colour)) in unknown
+            else game
+            for game in entry.games
+        )
+        return replace(entry, games=games)
+    if entry.result is Result.DRAW and (number, *_in_order(player, entry.opponent, entry.colour)) in unknown:
+        return replace(entry, result=Result.UNRATED_DRAW)
+    return entry
+
+
+def _in_order(player: int, opponent: int, colour: Colour | None) -> tuple[int, int]:
+    """White and Black of a game."""
+    return (opponent, player) if colour is Colour.BLACK else (player, opponent)
 
 
 def _members(tournament: Tournament, rules: MatchRules) -> Tournament:

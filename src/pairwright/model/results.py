@@ -17,6 +17,7 @@ from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Literal, TypeAlias
 
     ColourWord: TypeAlias = "Colour | Literal['white', 'black', 'w', 'b']"
@@ -246,3 +247,19 @@ _put_result, _put_opponent, _put_colour, _put_extra, _put_second_extra = (
 
 NOTHING = round_result(Result.ABSENT)
 """The round result of a player without a record."""
+
+
+def unknown_line(number: int, white: int, black: int) -> str:
+    """The comment for a game of a round without a known result, by start numbers."""
+    return f"### Unknown result @ R{number}: {white}-{black}"
+
+
+def unknown_results(records: Iterable[str]) -> set[tuple[int, int, int]]:
+    """Round, White and Black of the games whose results the comments of a report call unknown."""
+    told = [line.strip() for line in records if "Unknown result" in line]
+    if not told:
+        return set()
+    import re
+
+    found = (re.fullmatch(r"###\s+Unknown result @ R(\d+): (\d+)-(\d+)", line) for line in told)
+    return {(int(one[1]), int(one[2]), int(one[3])) for one in found if one}

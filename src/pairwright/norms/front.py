@@ -12,9 +12,9 @@ from ..documents.norms import Kind
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import MESSAGE, SYMBOL, Message, message
-from ..model import Tournament
+from ..model import Player, Tournament
 from ..model.dates import day_begun, edition_at
-from ..model.game_by_game import individuals
+from ..model.game_by_game import individuals, without_unknown
 from ..model.said import say
 from ..model.said import say as model_say
 from ..titles import FACTS
@@ -45,6 +45,7 @@ ONE_TITLE = message(
     "In an event of over 30 days the titles of the day of each game count [1.1.4]. Here each player has one title.",
 )
 NOT_OVER = message("norm.not_over", "The event is not over: no norm is final before the last round.")
+NO_RESULT_YET = message("norm.no_result_yet", "Games without a known result do not count yet.")
 UNRATED_RESULTS = message(
     "norm.unrated_results",
     "Games of less than one move (results W, D, L) do not count; the text leaves this open.",
@@ -156,7 +157,8 @@ def norms(
 
     `ratings` are those of `NormEvent`.
     """
-    games = individuals(tournament)
+    rated = without_unknown(tournament)
+    games = individuals(rated)
     found, guessed = (_known(kind, KINDS, "kind"), False) if kind else kind_of(tournament)
     rules, late = rules_of(tournament)
     event = NormEvent(
@@ -170,7 +172,9 @@ def norms(
         bool(tournament.members) or found in CONSENTED,
         ratings or {},
     )
-    return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
+    waiting = (NO_RESULT_YET(),) if rated is not tournament else ()
+    played = individuals(tournament)
+    return Norms(event, (*_notices(event, played.players, guessed=guessed), *waiting, *late))
 
 
 EDITION = message("norm.edition", f"Judged by the Title Regulations of {SYMBOL:year}: {MESSAGE:why}.")
@@ -243,8 +247,7 @@ def _two_sides(met: dict[int, Counter[int]]) -> bool:
     )
 
 
-def _notices(event: NormEvent, *, guessed: bool) -> Iterator[Message]:
-    players = event.tournament.players
+def _notices(event: NormEvent, players: Sequence[Player], *, guessed: bool) -> Iterator[Message]:
     if guessed:
         yield KIND_BY_GAMES(kind=event.kind)
     if event.kind in CONSENTED:

@@ -11,7 +11,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import MatchResult, Points, PointSystem, Result, Tournament
-from ..model.game_by_game import in_columns
+from ..model.game_by_game import in_columns, without_unknown
 from ..model.wording import UNKNOWN_PLAYER
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
 from . import wording as say
@@ -264,7 +264,7 @@ def _rated(
     tournament: Tournament, player: int, after: int | None, ratings: Mapping[int, Sequence[int]] | None
 ) -> list[tuple[int, int, int, Points]]:
     """The games of `_games` that count for ratings."""
-    games = _games(tournament, player, after, _SCORED, ratings)
+    games = _games(without_unknown(tournament), player, after, _SCORED, ratings)
     if is_unrated_match(tournament):
         return []
     last = decided_in(tournament)

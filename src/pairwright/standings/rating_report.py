@@ -12,7 +12,7 @@ from ..lean_dataclass import dataclass, replace
 from ..messages import NUMBER, ROUND, SYMBOL, Message, as_plain, message
 from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
-from ..model.game_by_game import individuals
+from ..model.game_by_game import individuals, without_unknown
 from ..norms.conversion import average, difference_of, percentage
 from .performance import (
     RatingChange,
@@ -232,7 +232,7 @@ def rating_report(
     `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. `ratings` are those of
     `rating_change`. Raises `InvalidTournament` for a coefficient below 1.
     """
-    games = individuals(tournament)
+    games = individuals(without_unknown(tournament))
     lines = tuple(_lines(games, k or {}, ratings or {}, standard=standard))
     return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
 
@@ -246,7 +246,7 @@ def rating_report_by_lists(
     ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> RatingReport:
     """The same with the coefficients of rating lists, found by FIDE numbers and rate of play; `given` ones override."""
-    games = individuals(tournament)
+    games = individuals(without_unknown(tournament))
     known = coefficients({player.id: player.fide_id for player in games.players}, rate)
     return rating_report(games, standard=rate == "standard", k={**known, **(given or {})}, ratings=ratings)
 

@@ -198,7 +198,6 @@ PERSONS_LOSE = {
 """Participants' data that a report loses, with their owners."""
 
 TEAMS_LOSE = message("lost.of_teams", f"federation, FIDE id, sex and birth of teams: {ENTRIES:names}")
-ADJOURNED_LOST = message("lost.adjourned", "adjourned games of teams: they stand as draws")
 BOARD_NUMBERS_LOST = message("lost.board_numbers", "board numbers: they count from 1 in the report")
 GROUPS_LOST = message(
     "lost.groups", "forbidden pairings by club, federation, family or wish: only the pairs remain"
