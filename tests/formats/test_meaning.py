@@ -11,7 +11,6 @@ import pytest
 
 from pairwright.errors import FormatError, InvalidTournament
 from pairwright.formats import Dialect, Purpose, losses, problems, read_text, write_trf
-from pairwright.formats.cells import unknown_line
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -22,6 +21,7 @@ from pairwright.model import (
     Team,
     Tournament,
 )
+from pairwright.model.results import unknown_line
 from pairwright.systems.base import RoundState
 
 from .samples import LINES, REPORT, added, changed, line
