@@ -126,22 +126,26 @@ def day(value: str) -> str:
     return cell("date", value, f'office:date-value="{value}"')
 
 
-def content_of(rows: list[str], repeated: str = "1") -> str:
+def content_of(rows: list[str], repeated: str = "1", others: str = "") -> str:
     row_of = f'<table:table-row table:number-rows-repeated="{repeated}">'
     body = "".join(f"{row_of}{row}</table:table-row>" for row in rows)
     return (
         f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {NAMES}><office:body><office:spreadsheet>'
-        f'<table:table table:name="Players">{body}</table:table>'
+        f'<table:table table:name="Players">{body}</table:table>{others}'
         "</office:spreadsheet></office:body></office:document-content>"
     )
 
 
-def ods(rows: list[str], repeated: str = "1") -> bytes:
+def ods(rows: list[str], repeated: str = "1", others: str = "") -> bytes:
     manifest = (
         '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">'
         f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{KIND}"/></manifest:manifest>'
     )
-    parts = {"mimetype": KIND, "content.xml": content_of(rows, repeated), "META-INF/manifest.xml": manifest}
+    parts = {
+        "mimetype": KIND,
+        "content.xml": content_of(rows, repeated, others),
+        "META-INF/manifest.xml": manifest,
+    }
     return archive(parts, as_it_is="mimetype")
 
 

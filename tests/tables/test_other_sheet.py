@@ -38,6 +38,14 @@ def test_old_spreadsheets_are_read_as_xlsx_is(data: bytes) -> None:
     assert table.separator == ""
 
 
+def test_of_the_other_sheets_those_with_contents_are_told() -> None:
+    """The three sheets that older programs begin with gave a notice of two empty ones."""
+    row = f"<table:table-row>{text('Ito')}</table:table-row>"
+    others = f'<table:table table:name="Blank"/><table:table table:name="Late">{row}</table:table>'
+    told = [str(one) for one in read_table(ods(LIST, others=others), "players").notices]
+    assert told == ["only the sheet Players is read; other sheets are not: Late"]
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -32,10 +32,9 @@ def numbered(rows: Sequence[Sequence[str]], budget: Budget) -> list[SheetRow]:
     return found
 
 
-def other_sheets(names: Sequence[str], read: int) -> list[Message]:
-    """What is told of sheets that are not read, because another one was, by its place."""
-    others = names[read + 1 :]
-    return [say.OTHER_SHEETS(sheet=names[read][:60], others=tuple(others))] if others else []
+def other_sheets(read: str, others: Sequence[str]) -> list[Message]:
+    """What is told of sheets with contents that are not read, because another one was."""
+    return [say.OTHER_SHEETS(sheet=read[:60], others=tuple(others))] if others else []
 
 
 def sheet_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Message]]:
@@ -47,12 +46,12 @@ def sheet_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Messag
     if Workbook.PART not in archive.names:
         raise FormatError(say.ARCHIVE_WITHOUT_SHEET(), file=budget.name, expected=say.XLSX_OR_CSV())
     book, texts, formats = Workbook(archive), SharedTexts(archive), Formats(archive)
-    names = [sheet.name for sheet in book.sheets]
     for place, sheet in enumerate(book.sheets):
         reader = _Cells(sheet.name, budget, texts.texts, formats.is_date, from_1904=book.from_1904)
         archive.read(sheet.part, reader)
         if reader.rows:
-            return reader.rows, [*reader.notices, *other_sheets(names, place)]
+            others = [one.name for one in book.sheets[place + 1 :] if archive.has_values(one.part)]
+            return reader.rows, [*reader.notices, *other_sheets(sheet.name, others)]
     return [], []
 
 

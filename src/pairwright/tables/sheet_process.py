@@ -71,7 +71,8 @@ def _first_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Messa
         for place, name in enumerate(names):
             found = list(_rows(name, book.get_sheet_by_name(name), budget))
             if found:
-                return found, other_sheets(names, place)
+                others = [one for one in names[place + 1 :] if book.get_sheet_by_name(one).height]
+                return found, other_sheets(name, others)
     except BaseException as error:
         if _of_calamine(error):
             raise FormatError(_said(error), file=budget.name) from None

@@ -13,7 +13,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO
 from xml.parsers import expat
@@ -30,6 +30,7 @@ _DATES = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 5
 _NO_SIGN = re.compile(r'"[^"]*"|\\.|_.|\[[^\]]*\]')
 """Parts of a format that are shown as they stand, and conditions, colours and languages."""
 
+_VALUE = re.compile(rb"<(?:\w+:)?[vt][ >]")
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 
 DAMAGED = (
@@ -82,6 +83,12 @@ class Archive:
                 raise ValueError("it is packed in a way that spreadsheets don't use")
             with self._zip.open(info) as stream:
                 PartReading(self.budget, handler).read(stream)
+
+    def has_values(self, part: str) -> bool:
+        """Whether a cell has a value, by the beginning of the part of a sheet that need not be readable."""
+        with suppress(*DAMAGED), self._zip.open(part) as stream:
+            return _VALUE.search(stream.read(_BLOCK)) is not None
+        return False
 
 
 class PartReading:
