@@ -16,6 +16,7 @@ from pairwright.event.commands import (
     ChangePerson,
     ChangeSettings,
     Close,
+    Command,
     Correct,
     Edit,
     ExchangeNumbers,
@@ -116,6 +117,22 @@ def test_what_is_no_detail_of_a_player_is_refused_by_its_name(field: str, text: 
     with pytest.raises(Refused, match=f"{field}: '{text}' is not understood") as refused:
         event.do(ChangePerson(1, 1, {field: text}))
     assert "Write it as" in str(refused.value.alternative)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Add(1, (Person("x" * 101),)),
+        ChangePerson(1, 1, {"name": "x" * 101}),
+        Import(1, (), {1: Person("x" * 101)}, "list"),
+    ],
+)
+def test_a_name_has_at_most_a_hundred_letters(command: Command) -> None:
+    event = started(2)
+    event.do(Add(1, (Person("y" * 100),)))
+    with pytest.raises(Refused, match=r"A name has at most 100 letters.* has 101") as refused:
+        event.do(command)
+    assert str(refused.value.alternative) == "Write a shorter name."
 
 
 def test_days_of_the_event_are_kept_as_reports_write_them_and_told_by_their_names() -> None:

@@ -31,6 +31,14 @@ def entered(*people: Person) -> dict[int, Entry]:
     return {key: Entry(key, person) for key, person in enumerate(people, start=1)}
 
 
+def test_a_row_with_an_endless_name_is_left_out_and_the_others_are_read() -> None:
+    """The whole list was refused by it."""
+    found = compared(table(f"Name;Elo\n{'x' * 5000};2000\nBerg, Olav;1900\n"), {})
+    assert [one.person.name for one in found.new] == ["Berg, Olav"]
+    assert [(one.row, one.text) for one in found.bad] == [(2, "x" * 30 + "…")]
+    assert "at most 100 letters" in str(found.bad[0].reason)
+
+
 def test_a_list_in_german_is_read_and_its_faults_are_told_by_row() -> None:
     found = compared(table(LIST), {})
     assert [one.person for one in found.new] == [

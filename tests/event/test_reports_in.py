@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from pairwright import Tournament, read
 from pairwright.declared.plain import from_plain, to_plain
 from pairwright.event import Confirm
-from pairwright.event.commands import ChangeInfo, Correct, ImportReport, Redo, Undo
+from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Import, ImportReport, Redo, Undo
 from pairwright.event.reports import report, standings_differ
 from pairwright.event.state import Round
 from pairwright.event.tables import standings_of
@@ -61,6 +62,25 @@ def test_the_standings_kept_are_by_the_day_of_the_report_that_is_taken_in() -> N
     section = again.state.sections[2]
     assert section.table
     assert standings_differ(again.state, section) is None
+
+
+def test_an_impossible_day_of_birth_in_a_report_stays_until_it_is_changed() -> None:
+    """No other value of the player could be changed before."""
+    event, _ = taken_in(read((EXAMPLES / "open.trf").read_text().replace("1961/08/03", "1990/02/31")))
+    was = event.state.sections[2].entries[1].person
+    assert was.birth == "1990/02/31"
+    event.do(ChangePerson(2, 1, {"rating": 1234}))
+    event.do(Import(2, (), {1: replace(was, rating=1235)}, "list"))
+    assert event.state.sections[2].entries[1].person == replace(was, rating=1235)
+    event.refused(ChangePerson(2, 1, {"birth": "1990/02/30"}), "1990/02/30")
+
+
+def test_a_report_with_an_endless_name_is_refused() -> None:
+    event = started(2)
+    text = report(event.state, event.state.sections[1], "json", interim=True)
+    name = event.state.sections[1].entries[1].person.name
+    tournament = read(text.replace(name, "x" * 101))
+    event.refused(ImportReport("Second", tournament, "report.json"), "at most 100 letters")
 
 
 def without_head(text: str) -> str:

@@ -52,9 +52,11 @@ def import_(plan: Plan, command: Import) -> None:
 
 def change_persons(plan: Plan, changed: Mapping[int, Person]) -> int:
     """Give participants other data, by key. Returns how many."""
-    entries = [(entry_of(plan.section, key), checked_person(person)) for key, person in changed.items()]
+    entries = [(entry_of(plan.section, key), person) for key, person in changed.items()]
     if entries:
-        plan.change(*((entry, replace(entry, person=person)) for entry, person in entries))
+        plan.change(
+            *((one, replace(one, person=checked_person(person, one.person))) for one, person in entries)
+        )
         _teams_follow(plan, {entry.team for entry, _ in entries})
     return len(entries)
 
@@ -151,7 +153,7 @@ def change_person(plan: Plan, command: ChangePerson) -> None:
         raise Refused(say.NO_SUCH_FIELD(field=min(unknown)), alternative=ONE_OF(choices=listed))
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
-    person = checked_person(changed_by(entry.person, values))
+    person = checked_person(changed_by(entry.person, values), entry.person)
     if person.rating != entry.person.rating and "rating_source" not in values:
         person = replace(person, rating_source="")  # typed: it is no longer the one of the list
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})

@@ -98,16 +98,38 @@ DETAILS: Mapping[str, tuple[Callable[[str, list[Message]], str], str]] = {
 """How each of them is read, with examples of what reports write."""
 
 
-def checked_person(person: Person) -> Person:
-    """A person with all fields in the form of reports. Raises `Refused` for unreadable values."""
-    name = " ".join(person.name.split())
-    if not name or not name.isprintable():
-        seen = repr(person.name)[1:-1]  # control characters, too
-        raise Refused(players_say.NOT_A_NAME(name=seen), alternative=players_say.WRITE_NAME())
+LONGEST_NAME = 100
+"""Letters of a participant's name. A report has columns for 33; the longest in FIDE's list has some 60."""
+
+
+def checked_person(person: Person, was: Person | None = None) -> Person:
+    """A person with all fields in the form of reports. Raises `Refused` for unreadable values.
+
+    What stands already in the person as it `was` is not read again: it may come from a report that was kept as it is.
+    """
+    new = {name for name in ("name", *DETAILS) if was is None or getattr(person, name) != getattr(was, name)}
+    name = _name(person.name) if "name" in new else person.name
     if not 0 <= person.rating <= 9999:
         raise Refused(players_say.RATING_RANGE(name=name, rating=person.rating))
-    read = {field: _read(field, getattr(person, field)) for field in DETAILS}
+    read = {field: _read(field, getattr(person, field)) for field in DETAILS if field in new}
     return changed_by(person, {"name": name, **read})
+
+
+def _name(text: str) -> str:
+    name = " ".join(text.split())
+    if not name or not name.isprintable():
+        seen = repr(text)[1:-1]  # control characters, too
+        raise Refused(players_say.NOT_A_NAME(name=seen), alternative=players_say.WRITE_NAME())
+    if too_long := long_name(name):
+        raise Refused(too_long, alternative=players_say.SHORTEN_NAME())
+    return name
+
+
+def long_name(name: str) -> Message | None:
+    """What is wrong with a name that is too long; `None` for any other."""
+    if len(name) <= LONGEST_NAME:
+        return None
+    return players_say.LONG_NAME(most=LONGEST_NAME, start=name[:30], count=len(name))
 
 
 def _read(field: str, text: str) -> str:

@@ -14,9 +14,10 @@ from functools import lru_cache
 from ..folding import folded_words
 from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of, rating_in
-from .details import DETAILS
+from .details import DETAILS, long_name
 from .state import Entry, Person
 from .wording import reports as say
+from .wording.players import SHORTEN_NAME
 
 _RATING_IN_NAME = re.compile(r"\b\d{3,4}$")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
@@ -220,6 +221,8 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
         return Bad(
             row.number, " ".join(filter(None, row.cells))[:60], say.ROW_WITHOUT_NAME(), say.NAME_OR_DELETE()
         )
+    if too_long := long_name(name):
+        return Bad(row.number, f"{name[:30]}…", too_long, SHORTEN_NAME())
     ratings: dict[str, int] = {}
     for field in ("rating", *_LISTS):
         text = cells.get(field, "")

@@ -39,6 +39,11 @@ NOT_COMING_BYE = message(
 )
 NOT_A_NAME = message("entry.not_a_name", f"'{TEXT:name}' is not a name.")
 WRITE_NAME = message("entry.write_name", "Write it as Surname, First name.")
+LONG_NAME = message(
+    "entry.long_name",
+    f"A name has at most {NUMBER:most} letters; the one that begins with '{TEXT:start}' has {NUMBER:count}.",
+)
+SHORTEN_NAME = message("entry.shorten_name", "Write a shorter name.")
 RATING_RANGE = message(
     "entry.rating_range", f"{TEXT:name}: a rating is between 0 and 9999, not {RATING:rating}."
 )
