@@ -162,6 +162,7 @@ def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_sile
     [
         (["pair", "--ranks", "-f", "json"], "--ranks only goes with -f trf."),
         (["pair", "-o", "new", "--certificate", "new"], "-o new and --certificate new don't go together"),
+        (["pair", "-o", "new", "--certificate", "./new"], "-o new and --certificate ./new don't go together"),
         (["standings", "--primary", "MP"], "--primary only goes with --teams."),
         (["standings", "--live", "--after", "2"], "--live and --after don't go together"),
     ],

@@ -64,7 +64,12 @@ def finished(make: Make) -> Event:
 
 def test_the_tables_hold_event_sections_and_players(make: Make) -> None:
     event = finished(make)
-    files = rating_report(event.state, DETAILS)
+    section = event.state.sections[1]
+    german = replace(
+        section.entries[1], person=replace(section.entries[1].person, federation="DE")
+    )  # not Delaware
+    sections = {1: replace(section, entries={**section.entries, 1: german})}
+    files = rating_report(replace(event.state, sections=sections), DETAILS)
     (head,) = records(files["THEXPORT.DBF"])
     assert head["H_FORMAT"] == "2C"
     assert (head["H_NAME"], head["H_TOT_SECT"], head["H_CITY"]) == ("Test Open", "1", "Boston")
@@ -76,6 +81,7 @@ def test_the_tables_hold_event_sections_and_players(make: Make) -> None:
     players = records(files["TDEXPORT.DBF"])
     assert [row["D_PAIR_NUM"] for row in players] == ["1", "2", "3", "4", "5"]
     assert {row["D_NAME"] for row in players} == {f"MULLER, P{key}" for key in range(1, 6)}
+    assert {row["D_STATE"] for row in players} == {""}
     assert files["TDEXPORT.DBF"][1:4] == bytes([126, 11, 22])
 
 

@@ -246,6 +246,12 @@ def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:
     (tmp_path / "list.xml").write_text(
         f"<?xml version='1.0'?><playerslist>{players}</playerslist>", encoding="utf-8"
     )
+    wide = (tmp_path / "list.xml").read_text(encoding="utf-8")
+    for encoding in ("utf-16", "utf-16-be"):  # was refused: it "does not begin as FIDE's lists do"
+        (tmp_path / f"{encoding}.xml").write_bytes(wide.encode(encoding))
+        assert list(open_list(tmp_path / f"{encoding}.xml").players) == list(
+            open_list(tmp_path / "list.xml").players
+        )
     with zipfile.ZipFile(tmp_path / "players_list_xml.zip", "w") as archive:
         archive.write(tmp_path / "list.xml", "players_list_xml_foa.xml")
     other = RatingStore(tmp_path / "other.sqlite")

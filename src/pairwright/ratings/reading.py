@@ -6,6 +6,7 @@ import io
 import struct
 import zipfile
 import zlib
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -59,7 +60,7 @@ def open_list(
     """
     file = Path(path)
     with _unpacked(file) as (stream, name):
-        text = stream.read(_HEAD).decode("utf-8-sig", "replace").lstrip()
+        text = _beginning(stream.read(_HEAD))
     named = kind or next((one for one in KINDS if one in name.lower()), None)
     owner = source or "FIDE"
     if text.startswith("<"):
@@ -78,6 +79,15 @@ def open_list(
         )  # fmt: skip
     notices: list[Message] = []
     return RatingList(source, "", KINDS, _national(file, source, mapping or {}, notices), notices)
+
+
+def _beginning(head: bytes) -> str:
+    """The first bytes as a text: UTF-8, and XML also in UTF-16, which its reader knows."""
+    bare = head.removeprefix(BOM_UTF16_LE).removeprefix(BOM_UTF16_BE)
+    for order, begins in (("utf-16-le", b"<\0"), ("utf-16-be", b"\0<")):
+        if bare.startswith(begins):
+            return bare.decode(order, "replace")
+    return head.decode("utf-8-sig", "replace").lstrip()
 
 
 def _of_source(owner: str, players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:

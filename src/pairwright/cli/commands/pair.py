@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
+from os.path import realpath
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -140,8 +141,12 @@ def _certificate_makes_sense(
         raise RequestError(say.GOES_WITH(option="--bracket", partner="--certificate"))
     if ahead and certificate is not None:
         raise RequestError(say.NOT_TOGETHER(option="--certificate", partner="--ahead"))
-    if certificate == output != "-":
-        raise RequestError(say.NOT_TOGETHER(option=f"-o {output}", partner=f"--certificate {output}"))
+    if (
+        certificate is not None
+        and "-" not in (certificate, output)
+        and realpath(certificate) == realpath(output)
+    ):
+        raise RequestError(say.NOT_TOGETHER(option=f"-o {output}", partner=f"--certificate {certificate}"))
 
 
 def _several(

@@ -75,7 +75,7 @@ def command() -> None:
     type=click.Choice(["standard", "rapid", "blitz"]),
     help="The rate of play of a list with one rating.",
 )
-@click.option("--source", metavar="NAME", help="The name of a national list in CSV or XLSX.")
+@click.option("--source", metavar="NAME", help="The name of a national list in CSV, XLSX or ODS.")
 @headings_option
 @rating_lists_option
 @language_option

@@ -284,7 +284,7 @@ def _described(place: int, number: int, entry: Entry) -> dict[str, str]:
         "D_PAIR_NUM": str(number),
         "D_MEM_ID": _member_id(who.national_id, who.name),
         "D_NAME": plain(who.name).upper(),
-        "D_STATE": who.federation if len(who.federation) == 2 else "",
+        "D_STATE": "",
         "D_RATING": str(who.rating),
     }
 
