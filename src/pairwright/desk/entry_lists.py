@@ -18,7 +18,7 @@ from ..event import Refused, Section
 from ..event.commands import ImportAll, ImportReport
 from ..formats.decoding import decode, is_report
 from ..formats.problems import Faults
-from ..messages import Message
+from ..messages import PLAIN, Message
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .asking import carried_out, text_of
@@ -140,7 +140,7 @@ def _cell(cells: Sequence[str], at: int) -> str:
 def _content(form: FormData) -> tuple[str, str, tuple[Message, ...]]:
     """The list as text, where it comes from, and the doubts about its letters.
 
-    A file becomes text with tabs, its rows on their original lines, which lets it be sent again.
+    A file becomes text with tabs, its rows on their original lines, which lets it be sent again, with the doubts told.
     """
     given = form.get("file")
     if isinstance(given, UploadFile) and given.filename:
@@ -154,7 +154,8 @@ def _content(form: FormData) -> tuple[str, str, tuple[Message, ...]]:
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
         raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())
-    return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list", ()
+    told = tuple(PLAIN(text=one) for one in form.getlist("notice") if isinstance(one, str))
+    return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list", told
 
 
 def _as_text(table: Table) -> str:
