@@ -118,6 +118,14 @@ def test_r4_a_repeat_is_named_with_its_article(desks: Desks) -> None:
     assert "C1" in text
 
 
+def test_r4_why_not_takes_the_word_for_the_bye_that_the_page_offers(desks: Desks) -> None:
+    client = desks.of(7, draft=True)
+    client.cookies["pairwright_language"] = "de"
+    assert '<option value="Freilos">' in client.get("/s/1/pairings").text
+    for word in ("Freilos", "freilos", "bye"):
+        assert "Freilos" in client.get(f"/s/1/r/1/why?one=1&other={word}").text
+
+
 def test_r4_why_not_shows_the_best_round_that_has_the_pair(desks: Desks) -> None:
     path = desks.event(8, played=1, draft=True)
     with open_event(path) as event:

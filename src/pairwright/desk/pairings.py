@@ -150,8 +150,8 @@ def why(request: Request) -> Response:
         changeable = number if "edit" in asked and played.stage == "draft" and is_fragment(request) else 0
         told = _levels(request, found, pair, played)
         return _told(request, section, title="board", number=number, pair=pair, board=changeable, **told)
-    one = _who(state, section, asked.get("one", ""))
-    other = _who(state, section, asked.get("other", ""))
+    bye = words_of(request)("bye")
+    one, other = (_who(state, section, asked.get(name, ""), bye) for name in ("one", "other"))
     if one == other:
         raise Refused(say.TWO_PLAYERS(), alternative=say.CHOOSE_OTHER())
     if one == BYE:
@@ -224,10 +224,10 @@ def _proof(request: Request, lines: Sequence[Any], names: Names) -> tuple[list[o
     return [line.said(words, names) if spoken else line for line in lines], spoken
 
 
-def _who(state: State, section: Section, text: str) -> int:
-    """The key of a participant: `key:17`, `bye`, a number or a name."""
+def _who(state: State, section: Section, text: str, bye: str) -> int:
+    """The key of a participant: `key:17`, `bye` or the page's word for it, a number or a name."""
     word = text.strip()
-    if word.casefold() in ("bye", "key:0"):
+    if word.casefold() in ("bye", "key:0", bye.casefold()):
         return BYE
     key = whole(word.removeprefix("key:")) if word.startswith("key:") else None
     if key is not None and key in section.entries:
