@@ -81,6 +81,16 @@ def test_a_solution_answers_after_a_journey() -> None:
     assert again.certificate() == solution.certificate()
 
 
+def test_certificates_of_the_same_round_are_equal() -> None:
+    event = pw.read(EXAMPLES / "open.trf")
+    one, other = event.certificate(), event.certificate()
+    assert (one == other, hash(one) == hash(other), one == event.certificate("burstein")) == (
+        True,
+        True,
+        False,
+    )
+
+
 def test_a_session_says_that_it_stays() -> None:
     session = matching.Problem("ab").graph.session()
     session.solve()

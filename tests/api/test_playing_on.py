@@ -234,6 +234,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: event().pair(options={"mode": "x"}), "dutch has no option 'mode'"),
         (lambda: pw.write(event(), "event.pdf"), "'event.pdf' does not tell the dialect"),
         (lambda: event().pair(absent="1"), "absent is '1'. Its type must be Sequence[int]"),  # type: ignore[arg-type]
+        (lambda: event().pair(absent=[True]), "absent is True. Give a whole number."),
         (lambda: event().check(rounds=pw.Colour.WHITE), "rounds is <Colour.WHITE: 'w'>. Its type must be"),  # type: ignore[arg-type]
     ],
 )  # fmt: skip

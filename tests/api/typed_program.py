@@ -12,6 +12,7 @@ import pairwright as pw
 from pairwright.check import Explanation, Verification
 from pairwright.matching import Answer, ByClass, Problem, Solution, Tier, could_meet, solve
 from pairwright.standings import Row, Standings
+from pairwright.systems.base import Board
 
 
 def tournament() -> pw.Tournament:
@@ -33,6 +34,8 @@ def questions(event: pw.Tournament) -> None:
     assert_type(paired.pairs, list[tuple[int, int]])
     assert_type(event.with_round(paired), pw.Tournament)
     assert_type([board.white.name for board in paired], list[str])
+    assert_type(paired[0], Board)
+    assert_type(paired[1:], tuple[Board, ...])
     assert_type(event.standings(["BH"]), Standings)
     assert_type(event.standings().of(2), Row)
     assert_type(event.standings().of(2).values["BH"], Fraction | None)

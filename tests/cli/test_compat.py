@@ -215,6 +215,7 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
         (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),
         (["-p"], "-p needs a tournament file"),
         (["F", "-p", "-x"], "Unknown option -x"),
+        (["F.trf", "-P"], "Unknown option -P"),
         (["F", "-p", "-o", "OUT"], "-o only goes with -g"),
         (["-s", "7", "F", "-p"], "-s only goes with -g"),
         (["-g"], "-g needs -o"),

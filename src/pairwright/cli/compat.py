@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .compat_request import OPERATIONS, USAGE, build_line, parse, what_was_meant
+from .compat_request import OPERATIONS, USAGE, build_line, looks_like_a_file, parse, what_was_meant
 from .failures import ExitCode, RequestError
 from .streams import message
 
@@ -21,7 +21,9 @@ from .streams import message
 def main(words: Sequence[str]) -> int:
     """Do what the words ask for and return the exit code. Raises `RequestError` for any other command line."""
     if words and not words[0].startswith("-") and OPERATIONS.isdisjoint(words):
-        raise RequestError(what_was_meant(words[0]))
+        short = any(len(word) == 2 and word[0] == "-" for word in words[1:])
+        if not (short and looks_like_a_file(words[0])):
+            raise RequestError(what_was_meant(words[0]))
     try:
         request = parse(words)
     except RequestError as error:

@@ -204,9 +204,14 @@ def what_was_meant(word: str) -> Message:
     from .commands import COMMANDS
 
     commands = ", ".join(COMMANDS)
-    if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
+    if looks_like_a_file(word):
         return say.WHAT_WITH_FILE(word=word, example=joined(["pairwright", "pair", word]), commands=commands)
     return like_a_command(word, COMMANDS) or say.NO_COMMAND(word=word, commands=commands)
+
+
+def looks_like_a_file(word: str) -> bool:
+    """Whether a word is rather a file than a command."""
+    return os.path.exists(word) or "." in word  # noqa: PTH110 - programs wait for this module
 
 
 def like_a_command(word: str, names: Iterable[str]) -> Message | None:

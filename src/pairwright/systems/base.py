@@ -10,13 +10,14 @@ from ..errors import InvalidTournament
 from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from ..model.edge import whole
 from ..model.said import say as model_say
 from .cards import Card as Card  # plug-ins name it by this module
 from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, overload
     from typing import Protocol as Protocol
 
     from ..model.playing import AnyTournament
@@ -67,9 +68,10 @@ class RoundState:
             raise InvalidTournament(
                 say.ROUNDS_UNKNOWN() if rounds is None else say.ALL_RECORDED(rounds=rounds)
             )
-        if absent and (unknown := set(absent) - tournament.by_id.keys()):
+        asked = {whole(one, "absent") for one in absent}
+        if asked and (unknown := asked - tournament.by_id.keys()):
             raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=min(unknown)))
-        away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
+        away = asked | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple([player for player in tournament.players if player.id not in away])
         return cls(tournament, number, rounds, present, tournament.initial_colour)
 
@@ -259,7 +261,14 @@ class Round(AsFrames):
     def __len__(self) -> int:
         return len(self.boards)
 
-    def __getitem__(self, index: int) -> Board:
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, index: int) -> Board: ...
+        @overload
+        def __getitem__(self, index: slice) -> tuple[Board, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Board | tuple[Board, ...]:
         return self.boards[index]
 
     @property

@@ -204,7 +204,7 @@ class Asked:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Certificate:
     """Proof that no round is better by the criteria, or that none exists; with its limits.
 
@@ -235,6 +235,12 @@ class Certificate:
     says: tuple[Message, ...] = ()
     unit: int = 0
     kept: UnmatchedPlayers | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return self.content == other.content if isinstance(other, Certificate) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.system, self.asked.report, self.asked.round, self.pairs))
 
     def __repr__(self) -> str:
         proven = "no pairing" if self.no_pairing else f"{len(self.pairs)} pairs"
