@@ -46,6 +46,20 @@ def test_names_make_an_event_whose_first_round_is_published(tmp_path: Path, desk
         assert sorted(section.rounds[1].unpaired.values()) == ["U"]
 
 
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("event", r"Schul- oder Vereinsabend \d{4}-\d\d-\d\d"), ("Friday", "Friday")],
+)
+def test_an_evening_is_called_as_its_file_or_by_its_day(
+    tmp_path: Path, desks: Desks, file: str, name: str
+) -> None:
+    """Without a file named, it was called "event"."""
+    client = desks.open(tmp_path / f"{file}.pairwright")
+    client.cookies["pairwright_language"] = "de"
+    send(client, *FIVE)
+    assert re.fullmatch(name, state_of(client).name)
+
+
 def test_a_tap_is_a_result_and_a_second_one_clears_it(tmp_path: Path, desks: Desks) -> None:
     client = desks.open(tmp_path / "evening.pairwright")
     send(client, *FIVE)

@@ -10,6 +10,9 @@ DEFAULT_PORT = 8642
 UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
 """The errors from reading an option of a damaged or strange event file."""
 
+UNNAMED = "event"
+"""The file of a new event, without its suffix, where nobody named it."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:

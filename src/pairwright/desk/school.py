@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from difflib import SequenceMatcher
 from pathlib import Path
 
@@ -45,8 +46,9 @@ from ..norms.forms import points_text
 from . import wording as say
 from .access import author_of
 from .asking import answer_in, edited, number_of, question, text_of
+from .configuration import UNNAMED
 from .hub import Desk, desk_of, sent_to
-from .pages import page
+from .pages import page, words_of
 from .players import missed_rounds
 from .rounds import points_before, seats, unseated
 from .tags import Changed
@@ -182,6 +184,8 @@ def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
     _require_names(wanted)
     desk = desk_of(request)
     name = desk.path.stem
+    if name == UNNAMED:
+        name = f"{words_of(request)('School or club evening')} {date.today().isoformat()}"
     settings = Settings(name, rounds=rounds_for(len(wanted)))
     create(Path(desk.path), New(name, fresh_seed(), (settings,)), author=desk.settings.author).close()
     desk.open()

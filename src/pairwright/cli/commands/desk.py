@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from ...desk.acceptance import summary
+from ...desk.configuration import UNNAMED
 from ...desk.standby import copy_to_look_at
 from ...desk.standby import take_over as taken_over
 from ...errors import Needing
@@ -125,7 +126,7 @@ def _require_place(path: Path) -> None:
 def _file(call: EventCall) -> Path:
     """The event file, which may be new. Raises `RequestError` for one without the ending of events."""
     if call.path is None and not list(Path().glob(f"*{SUFFIX}")):
-        return Path(f"event{SUFFIX}")
+        return Path(f"{UNNAMED}{SUFFIX}")
     if call.file.suffix != SUFFIX:
         raise RequestError(say.EVENT_SUFFIX(name=call.file.name, suffix=SUFFIX))
     return call.file
