@@ -305,3 +305,24 @@ def test_X4_the_page_of_languages_says_what_is_in_them(desks: Desks, language: s
     assert f'lang="{language}"' in sheet
     assert ">Rank<" not in sheet
     assert ">Rank<" in client.get("/s/1/print/standings?lang=en").text
+
+
+def test_a_colon_between_words_of_a_page_has_its_space_in_french(desks: Desks) -> None:
+    client = desks.of(3)
+    shown = {}
+    for code in ("fr", "de"):
+        client.cookies["pairwright_language"] = code
+        shown[code] = client.post("/s/1/players/import", data={"text": "Name\nNovak, Jan"}).text
+    new = translator("fr")("New"), translator("de")("New")
+    assert f"<strong>{new[0]}\u00a0: 1</strong>" in shown["fr"]
+    assert f"<strong>{new[1]}: 1</strong>" in shown["de"]
+
+
+def test_templates_leave_the_colon_after_a_value_to_the_language() -> None:
+    """Behind a word or a name it is `{{ _.colon }}`; fields of forms have bare ones, without a space after them."""
+    wrong = [
+        f"{path.name}: {one}"
+        for path in TEMPLATES
+        for one in re.findall(r".{30}(?:}}|</\w+>): ", path.read_text("utf-8"))
+    ]
+    assert wrong == []

@@ -14,7 +14,7 @@ from importlib.resources import files
 from markupsafe import Markup, escape
 
 from ..event.sheets import translator as translator_of_sheets
-from ..messages import Message, Text, as_message
+from ..messages import LABELLED, Message, Text, as_message
 from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages
 
@@ -47,6 +47,9 @@ class DeskWords:
 
     def __init__(self, code: str) -> None:
         self.told = translator_of_messages(code)
+        between = self.told.template(LABELLED, 0).format(label="", said="")
+        self.colon = between.rstrip().replace(" ", "\u00a0") or ":"
+        """The colon between a label and what it says; in French a space that never breaks is before it."""
         self._from_right = language_of(code).right_to_left
         self._of_sheets = translator_of_sheets(code)
         self._own = [catalogue(__package__, code, name) for name in _CATALOGUES]
