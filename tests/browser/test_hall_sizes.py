@@ -13,6 +13,7 @@ from pairwright.event.commands import SetResults, Slip
 from small_events import in_file, publish
 
 from .conftest import Desks
+from .test_every_page import speak
 
 WALLS = [(1920, 1080), (1280, 720), (1024, 768)]
 LEAST = 30 / 1080
@@ -70,6 +71,27 @@ def test_N70_by_name_the_columns_have_letters_as_large_as_names_allow(desks: Des
     pages = seen_of(one.open("/screen?show=names&seconds=60"))
     assert not any(seen["over"] or seen["cut"] for seen in pages)
     assert min(seen["type"] for seen in pages) >= 0.018
+
+
+@pytest.mark.parametrize("code", ["en", "ar"])
+def test_N70_by_name_an_endless_name_loses_its_end(desks: Desks, code: str) -> None:
+    """Where lines run from the right, a Latin name began beyond the edge of its cell."""
+    path = desks.folder / "spring.pairwright"
+    with in_file(path, [Person(f"{letter}{'b' * 99}", 2000) for letter in "ABCDEFGH"]) as event:
+        publish(event, 1)
+    one = desks.window(path, "wall")
+    speak(one, code)
+    seen_of(one.open("/screen?show=names&seconds=60"))
+    within = one.page.evaluate(
+        """() => [...document.querySelectorAll(".view tbody tr")].map(row => {
+            const letters = document.createRange(), name = row.querySelector("bdi").firstChild;
+            letters.setStart(name, 0); letters.setEnd(name, 3);
+            const [seen, cell] = [letters, row.cells[0]].map(one => one.getBoundingClientRect());
+            return seen.left >= cell.left - 1 && seen.right <= cell.right + 1;
+        })"""
+    )
+    assert within
+    assert all(within)
 
 
 @pytest.mark.parametrize("boards", [4, 19, 60, 400])

@@ -117,7 +117,7 @@
       const row = Math.floor((innerHeight - place.getBoundingClientRect().top - 12) / (rows + 0.9));
       const width = (place.clientWidth - (wide - 1) * 0.02 * innerWidth) / wide;
       Object.assign(table.style, { width: `${width}px`, flex: "none" }); // measured as wide as it will be
-      const cut = () => table.offsetWidth > width + 1 || [...table.tBodies[0].querySelectorAll("td")].some((one) => one.scrollWidth > one.clientWidth + 1);
+      const cut = () => table.offsetWidth > width + 1 || [...table.tBodies[0].querySelectorAll("td, td bdi")].some((one) => one.scrollWidth > one.clientWidth + 1);
       place.style.setProperty("--row", `${row}px`);
       for (let type = row * 0.62; type > 13; type *= 0.94) {
         place.style.setProperty("--type", `${type}px`);
