@@ -33,6 +33,14 @@ def made(path: Path, **values: object) -> Path:
     return path
 
 
+def test_the_explanation_of_points_is_no_column_of_single_words(desks: Desks) -> None:
+    """Long choices in German left it less than an eighth of the page."""
+    one = desks.window(made(desks.folder / "spring.pairwright"))
+    speak(one, "de")
+    hint = one.open("/s/1/settings").locator("#set-points .hint").first
+    assert hint.evaluate("one => one.clientWidth") >= 200
+
+
 def test_N80_nothing_is_typed_but_names_places_numbers_and_dates(desks: Desks) -> None:
     page = desks.open(made(desks.folder / "spring.pairwright"), "/s/1/settings")
     texts = page.locator("main :is(input:not([type]), input[type=text], textarea)").evaluate_all(
