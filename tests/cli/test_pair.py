@@ -55,6 +55,8 @@ def test_a_strong_late_entry_at_the_end_of_the_list_is_told_in_every_form(cli: C
     assert f"notice: {told}" in cli("pair", file).err
     (notice,) = json.loads(cli("pair", file, "--json").out)["notices"]
     assert notice.startswith(told)
+    club = cli("pair", file, "-s", "keizer").err
+    assert "with equal points this place counts as one of the weakest" in club  # it has no score groups
 
 
 @pytest.mark.parametrize("system", ["dutch", "roommates", "keizer", "round-robin", "scheveningen"])

@@ -125,7 +125,7 @@ MORE_LATE_AND_STRONG = message(
 LATE_AND_STRONG = message(
     "doubt.late_and_strong",
     f"{TEXT:player} ({NUMBER:rating}) is at the end of the list, but {NUMBER:weaker} of the {NUMBER:above} "
-    "rated players above have a lower rating: in a score group this place counts as one of the weakest",
+    "rated players above have a lower rating: with equal points this place counts as one of the weakest",
 )
 
 THE_ROUND = message("date.round", f"round {ROUND:round}")
