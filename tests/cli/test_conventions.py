@@ -52,6 +52,8 @@ def test_a_name_in_the_wrong_folder_is_told_with_the_folder(
     monkeypatch.chdir(tmp_path)
     assert f"it was looked for in {tmp_path}:" in cli("pair", "examples/open.trf").failed(5)
     assert "looked for" not in cli("pair", tmp_path / "open.trf").failed(5)
+    told = cli("pair", OPEN, "-o", "rounds/next.txt").failed(5)  # the file was told, which is to be made
+    assert told.startswith("rounds: the folder does not exist")
 
 
 def test_an_alternative_to_a_library_is_a_sentence_of_its_own(

@@ -32,7 +32,8 @@ def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
     """Write a text to a file, in UTF-8, or bytes unchanged: all or nothing.
 
     A regular file appears by renaming a finished temporary file beside it. Its name is unique: a killed process may
-    have had our number. A device or a pipe is written directly. Raises `OSError` naming the file.
+    have had our number. A device or a pipe is written directly. Raises `OSError` naming the file, or a
+    folder that does not exist.
     """
     target = os.path.realpath(path)
     data = text.encode("utf-8") if isinstance(text, str) else text
@@ -45,6 +46,12 @@ def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
         else:
             _replace(target, data)
     except OSError as error:
+        folder = os.path.dirname(os.fspath(path))
+        if folder and isinstance(error, FileNotFoundError) and not os.path.isdir(folder):
+            from ..messages import Told
+            from ..system_errors import NO_FOLDER
+
+            raise FileNotFoundError(error.errno, Told(NO_FOLDER()), folder) from error
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
 
 
