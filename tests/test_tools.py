@@ -290,3 +290,13 @@ def test_an_appimage_is_the_runtime_and_the_folder_of_a_bundle_behind_it(tmp_pat
     (scratch := tmp_path / "scratch3").mkdir()
     with pytest.raises(SystemExit, match="is no runtime of AppImages"):
         appimage.build(folder, runtime, tmp_path / "out3", scratch)
+
+
+@pytest.mark.skipif(which("git") is None or not (ROOT / ".git").exists(), reason="a copy without its history")
+def test_no_file_came_to_the_top_of_the_checkout_by_mistake() -> None:
+    """What tests and trials had written there was committed, twice."""
+    words = ["git", "-c", "safe.directory=*", "ls-files"]
+    kept = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    others = {name for name in kept if "/" not in name and Path(name).suffix not in {".md", ".toml", ".cff"}}
+    known = {"CMakeLists.txt", "Containerfile", "LICENSE", "NOTICE", "lock.txt"}
+    assert {name for name in others if name and name[0] != "."} == known

@@ -169,6 +169,7 @@ def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_sile
         (["standings", "--live", "--after", "2"], "--live and --after don't go together"),
     ],
 )
+@pytest.mark.usefixtures("folder")  # what is written after all is written there
 def test_no_option_is_ignored_in_silence(cli: Cli, words: list[str], said: str) -> None:
     outcome = cli(words[0], str(OPEN), *words[1:])
     assert (outcome.code, outcome.out, said in outcome.err) == (3, "", True)
