@@ -22,7 +22,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.kept import report_losses
 from pairwright.event.library import log_lines, numbers_of
-from pairwright.event.reports import report
+from pairwright.event.reports import ranked, report
 from pairwright.event.reports_in import section_from
 from pairwright.event.settings import Apart
 from pairwright.event.state import LogLine
@@ -234,3 +234,6 @@ def test_a_correction_for_ratings_is_in_the_report_and_not_in_the_tournament(mak
         tournament = pw.read(report(event.state, section, form))
         assert tournament.by_id[white].results[0].result.value == code
         assert any(re.match(r"### Rating correction @ Round 1", line) for line in tournament.records)
+        one = tournament.by_id[white]
+        assert one.points == one.score(tournament.point_system)
+        assert one.rank == ranked(event.state, section).by_id[white].rank

@@ -59,9 +59,10 @@ def rated_game(section: Section, record: RatingRecord) -> Game:
 
 
 def with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Players with the corrections that count for ratings only (C.04.2 art. 4.3); points stay as they were used.
+    """Players with the corrections that count for ratings only (C.04.2 art. 4.3); ranks stay as they were used.
 
-    Only the report to FIDE has them, whose games are rated: JSON holds the tournament as it was played.
+    Only the report to FIDE has them, whose games are rated: JSON holds the tournament as it was played. The points of
+    these players are those of the results stated, since readers take any others for a mistake.
     """
     by_id = {player.id: player for player in players}
     number = numbers_of(section)
@@ -76,7 +77,7 @@ def with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple[
         for id, cell in cells:
             player = by_id[id]
             results = (*player.results[: record.round - 1], cell, *player.results[record.round :])
-            by_id[id] = replace(player, results=results)
+            by_id[id] = replace(player, results=results, points=None)
     return tuple(by_id[player.id] for player in players)
 
 
