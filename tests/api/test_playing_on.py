@@ -225,7 +225,7 @@ def entry(*told: object) -> pw.RoundResult:
             lambda: event().with_round([(1, 2)]).with_results({1: "1-0", (1, 2): "0-1"}),
             "Round 1: board 1 is given twice",
         ),
-        (lambda: pw.Pairing(1, 2).with_results([]), "It has 1 games, each with its result"),
+        (lambda: pw.Pairing(1, 2).with_results([]), "It has 1 games, each with its result: ['1-0', '½-½', …]."),
         (lambda: event().with_round([(1, 2)]).with_results({1: "1-1"}), "2 Family2: the results '1' and '1'"),
         (lambda: event().with_round([(1, 2)]).with_results({1: "2-0"}), "'2-0' is not the result of a game"),
         (lambda: event().with_round([(1, 2)]).with_bye(1), "1 Family1 is paired in round 1, which is being played"),

@@ -104,7 +104,7 @@ NO_BOARD_KEY = message(
 MATCH_RESULTS = message(
     "played.match_results",
     f"{TEXT:given} does not give the results of this match. It has {NUMBER:games} games, each with its "
-    "result.",
+    "result: ['1-0', '½-½', …].",
 )
 RESULT_WRONG = message("played.result_wrong", f"Round {ROUND:round}, {TEXT:a} and {TEXT:x}: {MESSAGE:why}.")
 NEEDS_RESULT = message(
