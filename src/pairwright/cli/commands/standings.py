@@ -117,11 +117,7 @@ def command(
 
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
-    _require_together(form, detail, coefficient, teams=teams, live=live)
-    if primary is not None and not teams:
-        raise RequestError(say.GOES_WITH(option="--primary", partner="--teams"))
-    if live and after is not None:
-        raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
+    _require_together(form, detail, coefficient, primary, after, teams=teams, live=live)
     words, tournament = words_of(language), read_input(file, "read", language).tournament
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     if system is not None:
@@ -146,15 +142,26 @@ def command(
 
 
 def _require_together(
-    form: str, detail: str | None, coefficient: int | None, *, teams: bool, live: bool
+    form: str,
+    detail: str | None,
+    coefficient: int | None,
+    primary: str | None,
+    after: int | None,
+    *,
+    teams: bool,
+    live: bool,
 ) -> None:
     """Raise `RequestError` for options that don't go together."""
     if form in ("csv", "html") and detail is not None:
         raise RequestError(say.GOES_WITH(option="--detail", partner="-f text, -f json"))
     if coefficient is not None and (detail is None or teams):
         raise RequestError(say.GOES_WITH(option="-k", partner="--detail PLAYER"))
+    if primary is not None and not teams:
+        raise RequestError(say.GOES_WITH(option="--primary", partner="--teams"))
     if live and teams:
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--teams"))
+    if live and after is not None:
+        raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
 
 
 def _own_ranking(
