@@ -45,7 +45,7 @@ ONE_TITLE = message(
     "In an event of over 30 days the titles of the day of each game count [1.1.4]. Here each player has one title.",
 )
 NOT_OVER = message("norm.not_over", "The event is not over: no norm is final before the last round.")
-NO_RESULT_YET = message("norm.no_result_yet", "Games without a known result do not count yet.")
+GAMES_TO_COME = message("norm.no_result_yet", "Games without a known result do not count yet.")
 UNRATED_RESULTS = message(
     "norm.unrated_results",
     "Games of less than one move (results W, D, L) do not count; the text leaves this open.",
@@ -172,7 +172,7 @@ def norms(
         bool(tournament.members) or found in CONSENTED,
         ratings or {},
     )
-    waiting = (NO_RESULT_YET(),) if rated is not tournament else ()
+    waiting = (GAMES_TO_COME(),) if rated is not tournament else ()
     played = individuals(tournament)
     return Norms(event, (*_notices(event, played.players, guessed=guessed), *waiting, *late))
 
