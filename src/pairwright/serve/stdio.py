@@ -6,21 +6,21 @@ import signal
 import threading
 from collections.abc import Callable
 from queue import Queue
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
-from .workers import END_SIGNALS, Call, Limits, Pool
+from .workers import Call, Limits, Pool
 
 _END = object()
 """Ends the answering threads. `None` would not do, because a line can be `null`."""
 
 
 class _StopError(Exception):
-    """A signal to end: no more requests are taken."""
+    """SIGTERM: no more requests are taken."""
 
 
 def serve(call: Call, health: Callable[[], Json], source: BinaryIO, sink: BinaryIO, limits: Limits) -> None:
-    """Answer the requests of `source` on `sink` until it ends, or SIGTERM, SIGHUP or Ctrl-C comes.
+    """Answer the requests of `source` on `sink` until it ends, or SIGTERM or Ctrl-C comes.
 
     Requests accepted by then are still answered. `call` runs in separate processes. `health` answers the method of that
     name here, even while all workers are busy. Answers come in any order; match them by id. Raises `OSError` as soon as
@@ -53,7 +53,7 @@ class _Service:
         threads = [threading.Thread(target=self._answer, daemon=True) for _ in range(self._limits.workers)]
         for thread in threads:
             thread.start()
-        before = _ending_on_signals()
+        before = signal.signal(signal.SIGTERM, _stop)
         self._reading = True
         try:
             while self._lost is None and (line := self._source.readline(self._limits.size + 1)):
@@ -62,13 +62,12 @@ class _Service:
             pass
         finally:
             self._reading = False
+            signal.signal(signal.SIGTERM, before)
             for _ in threads:
                 self._waiting.put(_END)
             for thread in threads:
                 thread.join()
             self._pool.close()
-            for one, handler in before.items():
-                signal.signal(one, handler)
         if self._lost is not None:
             raise self._lost
 
@@ -134,17 +133,6 @@ class _Service:
         self._lost = error
 
 
-def _ending_on_signals() -> dict[signal.Signals, Any]:
-    """Stop on the signals to end; returns what they did before. `nohup` ignores one, and it stays so."""
-    before = {one: signal.getsignal(one) for one in END_SIGNALS}
-    for one, handler in before.items():
-        if handler is not signal.SIG_IGN:
-            signal.signal(one, _stop)
-    return before
-
-
 def _stop(number: int, frame: object) -> None:
     del number, frame
-    for one in END_SIGNALS:  # a shell that goes says so once more
-        signal.signal(one, signal.SIG_IGN)
     raise _StopError

@@ -7,7 +7,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -19,9 +18,6 @@ from .messages import ENGINE_ENDED, INTERNAL_ERROR, INVALID_PARAMS, TIMED_OUT, A
 
 LOG = logging.getLogger("pairwright.serve")
 """Requests and their times, at the level INFO: silent until a program, or `--log`, asks for it."""
-
-END_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""Signals on which a process answers what it has accepted, and ends: SIGHUP says that its terminal is gone."""
 
 Call: TypeAlias = Callable[[str, Json], Answer]
 """Answers a method with its parameters. A function of a module, since it is started in other processes."""
@@ -38,10 +34,9 @@ class Limits:
 
 def _work(call: Call, line: Connection) -> None:
     """Answer what comes on the line until it is closed."""
-    # Signals are for the process that owns the line: it closes it when the last answer is out.
-    for one in (signal.SIGINT, *END_SIGNALS):
-        signal.signal(one, signal.SIG_IGN)
-    threading.Thread(target=_end_with_owner, daemon=True).start()
+    # Ctrl-C and SIGTERM are for the process that owns the line: it closes it when the last answer is out.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
         os.dup2(2, 1)  # the standard output is a channel of messages, and code of third parties may print
         line.send(None)  # ready: the time limit is for requests, not for starting
@@ -52,13 +47,6 @@ def _work(call: Call, line: Connection) -> None:
             except Exception as error:
                 answer = Answer(code=INTERNAL_ERROR, message=f"{type(error).__name__}: {error}")
             line.send(answer)
-
-
-def _end_with_owner() -> None:
-    """End this process, whatever it works on, when the one that started it is gone: nobody waits for the answer."""
-    if owner := multiprocessing.parent_process():
-        owner.join()
-        os._exit(1)
 
 
 class Worker:
