@@ -74,7 +74,7 @@ def test_N70_by_name_the_columns_have_letters_as_large_as_names_allow(desks: Des
 
 
 @pytest.mark.parametrize("code", ["en", "ar"])
-def test_N70_by_name_an_endless_name_loses_its_end(desks: Desks, code: str) -> None:
+def test_by_name_an_endless_name_loses_its_end(desks: Desks, code: str) -> None:
     """Where lines run from the right, a Latin name began beyond the edge of its cell."""
     path = desks.folder / "spring.pairwright"
     with in_file(path, [Person(f"{letter}{'b' * 99}", 2000) for letter in "ABCDEFGH"]) as event:

@@ -55,7 +55,7 @@ def groups_of(state: RoundState, method: str, bye: int = 0) -> Groups:
 
     def order(id: int) -> tuple[int, int]:
         raised = 100 * (result[id] in DREW)
-        return (-(rating[id] + raised) if method == "28r2" else 0), present.index(id)
+        return (-(rating[id] + raised) if method in ("28r2", "28r3") else 0), present.index(id)
 
     names = sorted({group(id) for id in present}, key=lambda name: (name[1:], name))
     return Groups(

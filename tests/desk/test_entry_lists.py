@@ -41,7 +41,7 @@ def test_B3_a_file_is_applied_as_it_was_compared_whatever_stands_in_its_cells(de
     assert (person.name, person.rating, person.club) == ('"Ziggy" Stardust', 1700, 'SK "Turm ende"')
 
 
-def test_B3_letters_read_with_a_guess_are_told(desks: Desks) -> None:
+def test_letters_read_with_a_guess_are_told(desks: Desks) -> None:
     file = ("list.csv", "Name;Elo\nKühn, Ute;1900\n".encode("cp1252"))
     client = desks.of(2)
     page = client.post(ADDRESS, files={"file": file}).text

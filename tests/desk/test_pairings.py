@@ -118,7 +118,7 @@ def test_r4_a_repeat_is_named_with_its_article(desks: Desks) -> None:
     assert "C1" in text
 
 
-def test_r4_why_not_takes_the_word_for_the_bye_that_the_page_offers(desks: Desks) -> None:
+def test_why_not_takes_the_word_for_the_bye_that_the_page_offers(desks: Desks) -> None:
     client = desks.of(7, draft=True)
     client.cookies["pairwright_language"] = "de"
     assert '<option value="Freilos">' in client.get("/s/1/pairings").text

@@ -213,7 +213,7 @@ def test_a6_the_audit_names_every_round(desks: Desks) -> None:
     assert text.count("as the rules have it") == 3
 
 
-def test_a6_the_audit_says_what_changes_since_explain_as_event_check_does(desks: Desks) -> None:
+def test_the_audit_says_what_changes_since_explain_as_event_check_does(desks: Desks) -> None:
     path = desks.folder / "ladder.pairwright"
     with in_file(path, 6, Settings("A", system="keizer", tie_breaks=(), rounds=5)) as event:
         for number in (1, 2):
