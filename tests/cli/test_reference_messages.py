@@ -33,8 +33,12 @@ WRONG = [
 
 @cache
 def patterns() -> list[re.Pattern[str]]:
-    """What the page has, as patterns: the whole source is read for it, so not before a test asks."""
-    return [re.compile(".+?".join(map(re.escape, one.text.split(GAP))), re.DOTALL) for one in messages()]
+    """What the page has, as patterns: the whole source is read for it, so not before a test asks.
+
+    Without those that have no letter of their own, such as `… '…'`: nearly everything would be one of them.
+    """
+    texts = [one.text for one in messages() if re.search("[a-z]", one.text)]
+    return [re.compile(".+?".join(map(re.escape, text.split(GAP))), re.DOTALL) for text in texts]
 
 
 @pytest.mark.parametrize("words", WRONG, ids=lambda words: " ".join(str(word) for word in words[::2]))

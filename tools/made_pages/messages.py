@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -102,9 +103,8 @@ def messages() -> Iterator[Message]:
 
 
 def _read_off() -> Iterator[Message]:
-    for file in sorted(SOURCE.rglob("*.py")):
-        place = file.relative_to(SOURCE).as_posix()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for place, tree in _trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
                 yield from _raised(node.exc, place)
             elif isinstance(node, ast.Return | ast.Yield) and place.startswith("formats/"):
@@ -148,12 +148,39 @@ def _hints(call: ast.Call) -> dict[str, str]:
 
 
 def _told(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression makes, of which something is fixed."""
+    """The texts that an expression makes, of which something is fixed; of a function that makes a message, its own."""
+    called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    for one in _makers().get(called, [node]):
+        yield from _alternatives(one)
+
+
+def _alternatives(node: ast.expr) -> Iterator[str]:
     if isinstance(node, ast.IfExp):
-        yield from _told(node.body)
-        yield from _told(node.orelse)
+        yield from _alternatives(node.body)
+        yield from _alternatives(node.orelse)
     elif (text := _text(node)).strip(f"{GAP} .,:;/"):
         yield text
+
+
+@cache
+def _trees() -> dict[str, ast.Module]:
+    """The modules of the program as Python reads them, by their places."""
+    files = sorted(SOURCE.rglob("*.py"))
+    return {
+        file.relative_to(SOURCE).as_posix(): ast.parse(file.read_text(encoding="utf-8")) for file in files
+    }
+
+
+@cache
+def _makers() -> dict[str, list[ast.expr]]:
+    """What functions return that make a message, by their names, if only one has the name."""
+    functions = [one for tree in _trees().values() for one in tree.body if isinstance(one, ast.FunctionDef)]
+    named = Counter(one.name for one in functions)
+    return {
+        one.name: [found.value for found in ast.walk(one) if isinstance(found, ast.Return) and found.value]
+        for one in functions
+        if named[one.name] == 1 and isinstance(one.returns, ast.Name) and one.returns.id == "Message"
+    }
 
 
 @cache
@@ -161,8 +188,8 @@ def _declared() -> dict[str, str]:
     """The English of declared messages by the names of their constants."""
     english = {one.id: _shown(one) for one in declared()}
     found = {}
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+    for tree in _trees().values():
+        for node in tree.body:
             match node:
                 case ast.Assign(
                     targets=[ast.Name(id=name)],

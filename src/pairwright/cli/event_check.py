@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,9 +45,10 @@ def verb_check(call: EventCall) -> int:
 
 def _rounds(call: EventCall) -> tuple[dict[str, object], list[Message], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
-    found = audit(call.state, call.section, lambda: call.event.store.since(0))
+    journal = cache(lambda: call.event.store.since(0))
+    found = audit(call.state, call.section, journal)
     ranks = standings_differ(call.state, call.section)
-    known = ranks is not None and known_since(call.event.store.since(0), call.section)
+    known = ranks is not None and known_since(journal(), call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **said(one.text)} for one in found]
     lines = [
         ROUND_LINE(round=one.number, mark="✔" if one.agrees else "✘", status=as_message(one.text))

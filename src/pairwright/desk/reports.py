@@ -6,6 +6,7 @@ import base64
 import io
 import re
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -228,6 +229,7 @@ def audit_page(request: Request) -> Response:
     """All rounds paired again and all ranks computed again by today's engine, with the log beside."""
     desk, state, section = place_of(request)
 
+    @cache
     def journal() -> list[JournalEntry]:
         return desk.reading(lambda event: event.store.since(0))
 

@@ -120,9 +120,14 @@ def _name(text: str) -> str:
     if not name or not name.isprintable():
         seen = repr(text)[1:-1]  # control characters, too
         raise Refused(players_say.NOT_A_NAME(name=seen), alternative=players_say.WRITE_NAME())
+    refuse_long_name(name)
+    return name
+
+
+def refuse_long_name(name: str) -> None:
+    """Raise `Refused` for a name that is too long."""
     if too_long := long_name(name):
         raise Refused(too_long, alternative=players_say.SHORTEN_NAME())
-    return name
 
 
 def long_name(name: str) -> Message | None:

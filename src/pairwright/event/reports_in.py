@@ -17,7 +17,7 @@ from ..systems.coded import in_code, options_of, system_for
 from ..systems.registry import system_names
 from ..systems.view import traits_of
 from .decide_setup import KNOWN_INFO
-from .details import long_name
+from .details import refuse_long_name
 from .matches import usual_bye
 from .questions import Refused
 from .reports import JOURNAL_LINE
@@ -37,7 +37,6 @@ from .state import (
     Section,
 )
 from .wording import reports as say
-from .wording.players import SHORTEN_NAME
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
 _UNPAIRED = {Result.ALLOCATED_BYE: "U", Result.HALF_BYE: "H", Result.FULL_BYE: "F"}
@@ -155,8 +154,7 @@ def member_keys(tournament: Tournament, order: dict[int, int]) -> dict[int, int]
 
 
 def _entry(player: Player, key: int, ahead: tuple[RequestedBye, ...]) -> Entry:
-    if too_long := long_name(player.name):
-        raise Refused(too_long, alternative=SHORTEN_NAME())
+    refuse_long_name(player.name)
     person = Person(
         player.name or f"Player {player.id}",
         player.rating,

@@ -173,7 +173,7 @@ def norms(
         ratings or {},
     )
     waiting = (GAMES_TO_COME(),) if rated is not tournament else ()
-    played = individuals(tournament)
+    played = games if rated is tournament else individuals(tournament)
     return Norms(event, (*_notices(event, played.players, guessed=guessed), *waiting, *late))
 
 
