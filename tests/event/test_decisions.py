@@ -728,6 +728,17 @@ def test_the_audit_names_who_has_come_or_was_left_out_since_the_close() -> None:
     assert "tie-breaks" not in found
 
 
+def test_expulsion_brings_nobody_back_who_has_withdrawn() -> None:
+    event = started(4)
+    event.do(Withdraw(1, 4, 2))
+    event.play(["10", "10"])
+    asked = event.asked(Withdraw(1, 4, 3, expelled=True))
+    assert not asked.questions[0].alternative  # not that the player should withdraw
+    event.yes(Withdraw(1, 4, 3, expelled=True))
+    assert event.state.sections[1].entries[4].withdrawn == 2
+    event.refused(Withdraw(1, 4, 3, expelled=True), "has already withdrawn")
+
+
 @pytest.mark.parametrize(("players", "cycles", "rounds"), [(6, "1", 5), (5, "1", 5), (4, "2", 6)])
 def test_in_a_round_robin_everybody_meets_everybody_and_the_report_is_right(
     players: int, cycles: str, rounds: int

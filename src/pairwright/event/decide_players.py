@@ -278,21 +278,24 @@ def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
 
 @decides(Withdraw)
 def withdraw(plan: Plan, command: Withdraw) -> None:
-    """Take a participant out from a round on."""
+    """Take a participant out from a round on. Expulsion brings nobody back who has withdrawn before."""
     entry = entry_of(plan.section, command.key)
     _in_schedule(plan.section, command.first)
-    if entry.withdrawn is not None and not command.expelled:
-        raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=entry.withdrawn))
-    _require_unpaired(plan.section, entry, command.first)
+    left = entry.withdrawn
+    if left is not None and (entry.expelled or not command.expelled):
+        raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=left))
+    first = command.first if left is None else min(left, command.first)
+    if first != left:
+        _require_unpaired(plan.section, entry, first)
     if command.expelled:
         plan.serious(
-            say.ASK_EXPEL(entry=whom(entry), round=command.first),
+            say.ASK_EXPEL(entry=whom(entry), round=first),
             follows=say.EXPELLED_THEN(),
-            alternative=say.WITHDRAW_INSTEAD(),
+            alternative=say.WITHDRAW_INSTEAD() if left is None else "",
         )
-    plan.change((entry, replace(entry, withdrawn=command.first, expelled=command.expelled)))
+    plan.change((entry, replace(entry, withdrawn=first, expelled=command.expelled)))
     done = say.EXPELLED if command.expelled else say.WITHDRAWN
-    plan.text = done(entry=whom(entry), round=command.first)
+    plan.text = done(entry=whom(entry), round=first)
 
 
 @decides(Return)
