@@ -14,8 +14,9 @@ from campaign import drawn
 from every_pairing import every_pairing
 from pairwright.event import Person, Refused
 from pairwright.event.apart import GroupApart, paired_apart
-from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
-from pairwright.event.reports import audit, report
+from pairwright.event.commands import Add, ChangePerson, Correct, KeepApart, Pair, PairRest, Publish, Unpair
+from pairwright.event.reasons import RoundReasons
+from pairwright.event.reports import audit, explanation, report
 from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
 from pairwright.systems.base import Round
@@ -195,3 +196,21 @@ def test_a_pair_forbidden_or_allowed_later_makes_no_earlier_round_wrong() -> Non
     event.refused(KeepApart(1, Apart((met.one, met.other), last=2)), "Round 2 of .* is already paired")
     event.play()
     assert all(line.agrees for line in audit(event.state, event.state.sections[1]))
+
+
+def test_the_reasons_of_a_round_know_who_was_kept_apart_for_it(make: Make) -> None:
+    """A round paired with a wish was explained by another round, and a correction named boards that no result moved."""
+    event = started(8, system="uscf", tie_breaks=())
+    event.play()
+    event.do(Pair(1, 2))
+    pair = event.state.sections[1].rounds[2].pairs[0]
+    event.yes(Unpair(1))
+    event.do(KeepApart(1, Apart(pair, wish=True)))
+    event.do(Pair(1, 2))
+    event.do(Publish(1))
+    section = event.state.sections[1]
+    assert pair not in section.rounds[2].pairs
+    assert RoundReasons(event.state, section, 2).pairs == section.rounds[2].pairs
+    assert "otherwise" not in explanation(event.state, section, 2)
+    asking = event.asked(Correct(1, 1, 1, "WL", "was not to be rated"))
+    assert "paired the same" in str(asking.questions[0].follows)

@@ -22,6 +22,7 @@ from pairwright.event.commands import (
 )
 from pairwright.event.matches import displaced, seated
 from pairwright.event.prizes import awards
+from pairwright.event.reasons import RoundReasons
 from pairwright.event.reports import audit, explanation
 from pairwright.event.settings import PrizeList
 from pairwright.event.state import Entry, Round, Section
@@ -142,6 +143,7 @@ def test_a_house_player_plays_only_when_somebody_would_have_no_opponent(make: Ma
     event.play()
     assert all(line.agrees for line in audit(event.state, event.state.sections[1]))
     assert explanation(event.state, event.state.sections[1], 2, board=1)
+    assert RoundReasons(event.state, section, 2).pairs == section.rounds[2].pairs
 
 
 def test_of_two_house_players_one_plays(make: Make) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from ..errors import NoPairing
 from ..messages import Message, together
@@ -11,7 +10,7 @@ from .commands import Correct
 from .decide_results import called_board, keep_table, pairing_at
 from .events import BoardsChanged, RatingRecorded, ResultChange, ResultsChanged
 from .evolve import with_result
-from .library import keys_of, sitting_out
+from .library import before_round, keys_of
 from .library import pair as paired_by_library
 from .plan import Plan, decides, fide_mode, participant_of, round_of
 from .questions import Refused
@@ -201,9 +200,9 @@ def _later_boards(plan: Plan, number: int) -> Message:
     section = plan.section
     if number + 1 not in section.rounds:
         return say.NO_LATER_ROUND()
-    before = replace(section, rounds={n: r for n, r in section.rounds.items() if n <= number})
+    before = before_round(section, number + 1)
     try:
-        made = paired_by_library(plan.after, before, absent=sitting_out(section, number + 1))
+        made = paired_by_library(plan.after, before)
     except NoPairing:
         return say.NOT_PAIRABLE(round=number + 1)
     keys = keys_of(before)

@@ -37,7 +37,7 @@ from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of, player_of
 from .remembered import LastAsked
 from .results import PLACEHOLDER, sides
-from .settings import Settings
+from .settings import Apart, Settings
 from .state import ADJOURNED, DEPUTIES, DEPUTIES_APART, Entry, Section, State
 from .state import Round as EventRound
 from .wording.ahead import TOO_MANY_ROUNDS, TOO_MANY_ROUNDS_OF_TEAMS
@@ -221,9 +221,17 @@ def numbered_as_in(section: Section, number: int) -> Section:
 
 
 def before_round(section: Section, number: int) -> Section:
-    """The section before a round is paired, with the numbers it is paired by."""
+    """The section before a round is paired: with the numbers it is paired by, who is kept apart, who is not needed."""
     then = numbered_as_in(section, number)
-    return replace(then, rounds={r: one for r, one in section.rounds.items() if r < number})
+    before = replace(then, rounds={r: one for r, one in section.rounds.items() if r < number})
+    if not (played := section.rounds.get(number)):
+        return before
+    spare = (before.entries[key] for key, kind in played.unpaired.items() if kind != "U")
+    absent = {one.key: replace(one, byes={**one.byes, number: "Z"}) for one in spare if one.plays(number)}
+    named = (one for one in section.settings.apart if not (one.by or one.wish))
+    apart = (*named, *(Apart(keys, number, number) for keys in played.apart))
+    settings = replace(section.settings, apart=apart)
+    return replace(before, entries={**before.entries, **absent}, settings=settings)
 
 
 def _forbidden(section: Section, number: dict[int, int]) -> Iterable[ForbiddenGroup]:
@@ -364,15 +372,6 @@ def in_board_order(state: State, section: Section, pairs: Sequence[tuple[int, in
         return seats[0][0], seats[0][0] + seats[1][0], seats[0][1]
 
     return sorted(pairs, key=order)
-
-
-def sitting_out(section: Section, number: int) -> list[int]:
-    """Players without a requested absence who miss a paired round: house players who were not needed."""
-    return [
-        key
-        for key, kind in section.rounds[number].unpaired.items()
-        if kind != "U" and section.entries[key].plays(number)
-    ]
 
 
 def names_beginning(section: Section, text: str) -> list[str]:

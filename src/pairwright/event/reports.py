@@ -25,7 +25,6 @@ from .library import (
     finished_rounds,
     numbered_as_in,
     numbers_of,
-    sitting_out,
     tournament_of,
 )
 from .library import pair as paired_by_library
@@ -268,7 +267,7 @@ def explanation(
     """
     before = before_round(section, number)
     try:
-        made = paired_by_library(state, before, absent=sitting_out(section, number))
+        made = paired_by_library(state, before)
     except NoPairing as error:
         return words(message_of(error))
     numbers = numbers_of(before) | {0: 0}
