@@ -16,12 +16,14 @@ from pairwright.event.commands import (
     Close,
     CrossPair,
     CrossResult,
+    Edit,
     Pair,
     Publish,
     SetResults,
     Slip,
     Undo,
     Unpair,
+    Validate,
 )
 from pairwright.event.exports.uschess import rating_report
 from pairwright.event.kept import report_losses
@@ -194,3 +196,31 @@ def test_the_rating_report_lists_these_games_by_themselves(make: Make) -> None:
     }
     own = [row["D_RND01"] for row in records(files["TDEXPORT.DBF"]) if row["D_SEC_NUM"] == "1"]
     assert sorted(own) == ["B0", *sorted(cell for cell in own if cell[0] == "D")]
+
+
+def test_two_who_meet_again_get_the_result_in_the_round_they_played(make: Make) -> None:
+    """The result went to their first game in the other section, and its round could not be closed."""
+    event = two_sections(make)
+    for number, result in ((1, "=="), (2, "10")):
+        for section in (1, 2) if number == 2 else ():
+            event.do(Pair(section, 2))
+            first, now = bye_of(event, section), bye_of(event, section, 2)
+            if now != first:
+                event.yes(Edit(section, swap=(first, now)))
+                event.yes(Validate(section, "the same two again"))
+            event.do(Publish(section))
+        event.do(CrossPair(1, 2))
+        event.do(CrossResult(1, result))
+        for section in (1, 2):
+            event.do(SetResults(section, number, (Slip(1, "10"),)))
+            event.do(Close(section))
+    for section in event.state:
+        assert [(game.round, game.result) for game in section.cross] == [(1, "=="), (2, "10")]
+
+
+def test_no_report_is_final_while_such_a_game_is_open(make: Make) -> None:
+    event = two_sections(make, rounds=1)
+    event.do(CrossPair(1, 2))
+    event.do(SetResults(1, 1, (Slip(1, "10"),)))
+    with pytest.raises(Refused, match="game against another section in round 1"):
+        report(event.state, event.state.sections[1], "trf-2026")

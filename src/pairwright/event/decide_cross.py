@@ -62,9 +62,9 @@ def cross_result(plan: Plan, command: CrossResult) -> None:
         raise Refused(say.CROSS_NEEDS_RESULT(), alternative=say.RESULTS_OF_CROSS())
     plan.sections = (command.section, game.section)
     other = section_of(plan.state, game.section)
-    mirror = next(
+    mirror = next(  # these two may have met in an earlier round, too
         one
-        for one in other.cross
+        for one in reversed(other.cross)
         if (one.section, one.other) == (section.id, game.key) and one.key == game.other
     )
     for each, mine in ((section, game), (other, mirror)):

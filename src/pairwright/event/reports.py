@@ -34,6 +34,7 @@ from .state import Entry, Game, RatingRecord, Round, Section, State
 from .tables import standings_of, table_after
 from .verdicts import RoundJudgement, judgement, status_of_round
 from .wording import reports as say
+from .wording import rounds as rounds_say
 from .wording.common import ROUND_BOARD, whom
 from .wording.results import NO_BOARD
 from .wording.settings import ONE_OF
@@ -93,6 +94,9 @@ def require_complete(section: Section) -> None:
             more = len(missing) - MOST_NAMED
             found = say.GAMES_OPEN_MORE(games=tuple(missing[:MOST_NAMED]), count=more)
         raise Refused(found, rule=say.FINISHED_ONLY(), alternative=say.ENTER_OR_INTERIM())
+    if crossed := next((game for game in section.cross if not game.result), None):
+        found = rounds_say.CROSS_GAME_OPEN(round=crossed.round, section=section.name)
+        raise Refused(found, rule=say.FINISHED_ONLY(), alternative=rounds_say.ENTER_CROSS_GAME())
     done = finished_rounds(section)
     if done < section.settings.rounds:
         raise Refused(
