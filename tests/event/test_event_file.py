@@ -411,3 +411,20 @@ def test_a_state_is_kept_the_less_often_the_larger_it_is(
     for board in range(1, results + 1):
         event.do(SetResults(1, 1, (Slip(board, "10"),)))
     assert len(calls) == kept
+
+
+def test_a_state_that_can_not_be_kept_is_a_warning_and_the_command_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command was said to have failed, and stood in the journal: typed again it was refused."""
+    event = on_disk(tmp_path)
+    event.do(Pair(1, 1))
+
+    def full(state: State) -> None:
+        raise OSError(28, "the disk is full", str(tmp_path / "a.pairwright"))
+
+    monkeypatch.setattr(event.store, "keep", full)
+    done = event.do(Publish(1))
+    assert [str(one).partition(": ")[2] for one in done.warnings] == ["the disk is full"]
+    assert event.state.sections[1].rounds[1].stage == "playing"
+    event.close()

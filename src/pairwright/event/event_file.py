@@ -149,14 +149,19 @@ class OpenEvent:
     def _keep(self, command: Command) -> list[Text]:
         """Keep the state now and then; at publish and close write snapshot files. Returns what could not be written."""
         milestone = command if isinstance(command, (Publish, Close)) else None
+        faults: list[Text] = []
         if milestone or self._state.revision - self._kept >= keep_every(self._state):
-            self.store.keep(self._state)
-            self._kept = self._state.revision
+            try:
+                self.store.keep(self._state)
+            except OSError as error:  # the command is in the journal all the same
+                faults.append(NO_SNAPSHOT(folder=str(error.filename), reason=reason_of(error)))
+            else:
+                self._kept = self._state.revision
         if milestone is None or not isinstance(self.store, SqliteStore):
-            return []
+            return faults
         section = self._state.sections[milestone.section]
         stage = "published" if isinstance(milestone, Publish) else "closed"
-        return write_snapshots(self.store, f"{section.id}-R{len(section.rounds):02}-{stage}")
+        return [*faults, *write_snapshots(self.store, f"{section.id}-R{len(section.rounds):02}-{stage}")]
 
     def marks_at(self, revision: int) -> tuple[int, ...]:
         """The revisions of the commands that were in force after a revision."""
