@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.event import Confirm, Person
-from pairwright.event.commands import Add, ChangePerson, ChangeSettings, OrderTied, RateFrom, Undo
+from pairwright.event.commands import Add, ChangePerson, ChangeSettings, OrderTied, RateFrom, Undo, Withdraw
 from pairwright.event.reports import report
 from pairwright.event.sheets import printed
 from pairwright.event.state import Section
@@ -101,6 +101,9 @@ def test_A1_tied_players_are_put_in_order_by_hand_and_marked() -> None:
     event.yes(OrderTied(1, order))
     event.do(OrderTied(1, order, lift=True))
     assert ranks(event)[order[0]] == (3, 6)
+    for key in tied[:2]:
+        event.yes(Withdraw(1, key, 2, expelled=True))
+    event.refused(OrderTied(1, (tied[0], tied[1])), "do not share a rank")  # they have none
 
 
 def test_A1_an_order_by_hand_is_that_of_one_round() -> None:

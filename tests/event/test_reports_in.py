@@ -10,8 +10,19 @@ import pytest
 
 from pairwright import Tournament, read
 from pairwright.declared.plain import from_plain, to_plain
-from pairwright.event import Confirm
-from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Import, ImportReport, Redo, Undo
+from pairwright.event import Confirm, Person
+from pairwright.event.commands import (
+    Add,
+    ChangeInfo,
+    ChangePerson,
+    ChangeSettings,
+    Correct,
+    Import,
+    ImportReport,
+    Pair,
+    Redo,
+    Undo,
+)
 from pairwright.event.reports import report, standings_differ
 from pairwright.event.state import Round
 from pairwright.event.tables import standings_of
@@ -170,3 +181,15 @@ def test_points_beside_those_of_the_result_stay_when_it_is_corrected_and_the_fil
     now = again.tournament(2)
     assert now.by_id[1].score(now.point_system) == 0
     assert from_plain(Round, to_plain(again.state.sections[2].rounds[1])).extra == {1: (-5, 0)}
+
+
+def test_a_birth_of_another_form_counts_by_its_year_among_equals() -> None:
+    """A day of `??`, kept as the report has it, ended the pairing of round 1 with a traceback."""
+    source = started(0)
+    source.do(Add(1, (Person("Young", 2000, birth="1990/05/31"), Person("Old", 2000, birth="1985/01/02"))))
+    text = report(source.state, source.state.sections[1], "trf-2026", interim=True)
+    event = started(0)
+    event.yes(ImportReport("Second", read(text.replace("1990/05/31", "1990/??/??")), "report.trf"))
+    event.do(ChangeSettings(2, {"equals": "oldest"}))
+    event.do(Pair(2, 1))
+    assert [entry.person.name for entry in event.state.sections[2].participants] == ["Old", "Young"]

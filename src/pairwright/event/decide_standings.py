@@ -85,7 +85,8 @@ def _require_tied(state: State, section: Section, after: int, entries: list[Entr
     plain = {key: replace(one, placed=(0, 0)) for key, one in section.entries.items()}
     table = table_after(state, replace(section, entries=plain), after)
     rank = {row.key: row.rank for row in table.rows}
-    if len({rank.get(one.key) for one in entries}) > 1:
+    ranks = {rank.get(one.key) for one in entries}
+    if len(ranks) > 1 or None in ranks:  # the expelled and the players of teams have none
         raise Refused(
             say.NOT_TIED(entries=tuple(map(whom, entries)), round=after), alternative=say.NAME_ONLY_TIED()
         )

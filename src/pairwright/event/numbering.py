@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,6 +19,7 @@ ORDER_OF_TITLES = (*TITLES, "")
 
 Strength: TypeAlias = tuple[int, int, int, str, int]
 
+_BIRTH = re.compile(r"(\d{4})(?:\D(\d\d)\D(\d\d))?")
 _UNKNOWN = 10**12
 """Sorts those without a FIDE number or a date of birth after all others."""
 
@@ -70,8 +72,8 @@ def _fide_number(person: Person) -> int:
 
 def _birth(person: Person) -> int:
     """The date of birth as a number; 0 if it is unknown. A year without a day comes before its days."""
-    year, month, day = (*person.birth.split("/"), "", "")[:3]
-    return int(year) * 10_000 + int(month or 0) * 100 + int(day or 0) if year.isdecimal() else 0
+    found = _BIRTH.match(person.birth)  # reports may write it in other forms, or without a day
+    return int("".join(part or "00" for part in found.groups())) if found else 0
 
 
 EQUALS: Mapping[str, Callable[[Person], int]] = {
