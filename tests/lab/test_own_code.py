@@ -166,7 +166,9 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
         (PLAN.format('measures = ["../up.py:X"]', "dutch"), "in the folder of the plan or below it"),
         (PLAN.format('measures = ["own.py:NONE"]', "dutch"), "own.py does not define 'NONE'"),
         (PLAN.format('measures = ["own.py:NUMBER"]', "dutch"), "is not a measure"),
-        (PLAN.format('measures = ["own.py:TAKEN"]', "dutch"), "there is a measure 'spearman' already"),
+        (PLAN.format('measures = ["own.py:TAKEN"]', "dutch"), "the results have 'spearman' already"),
+        (PLAN.format('measures = ["own.py:PLAYED"]', "dutch"), "played: the results have 'played' already"),
+        (PLAN.format('measures = ["own.py:ALIKE"]', "dutch"), "My-Own: the results have 'my_own' already"),
         (PLAN.format('measures = ["bad.py:X"]', "dutch"), "bad.py can't be run: ZeroDivisionError"),
         (PLAN.format('tie_breaks = ["own.py:NUMBER"]', "dutch"), "is not a tie-break"),
         (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "Unknown field"),
@@ -183,6 +185,8 @@ def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: s
     (tmp_path / "own.py").write_text(
         "from dataclasses import replace\nfrom pairwright.lab.measures import MEASURES\nNUMBER = 1\n"
         "TAKEN = next(m for m in MEASURES if m.name == 'spearman')\n"
+        "ALIKE = [replace(TAKEN, name=name) for name in ('my_own', 'My-Own')]\n"
+        "PLAYED = replace(TAKEN, name='played')\n"
         "def short(draws):\n    return lambda white, black: (0.5, 0.5)\n"
         "def lists(draws):\n    return [0.5, 0, 0.5]\n",
         encoding="utf-8",
@@ -207,6 +211,8 @@ def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: s
         ('[field]\nratings = "own.py:fails"', "the field own.py:fails failed: TypeError"),
         ('[field]\nratings = "own.py:nothing"', "the field own.py:nothing failed: TypeError"),
         ('[field]\nratings = "own.py:halves"', "the field own.py:halves failed: TypeError"),
+        ('[field]\nratings = "own.py:giants"', "the field own.py:giants failed: OverflowError"),
+        ('tie_breaks = ["own.py:unsaid"]', "a custom tie-break failed: ValueError: it gave NaN for player 2"),
         ('[results]\nmodel = "own.py:late"', r"the result model own.py:late failed: own\.py:20: KeyError"),
         ('[results]\nmodel = "own.py:sums"', r"own.py:sums gives \(0.5, 0.5, 0.5\) for"),
     ],
@@ -227,7 +233,9 @@ def test_what_fails_while_events_are_played_stops_the_run_by_name(
         "def empty(tournament):\n    return {}\n\n\n"
         "def nothing(one, rng):\n    return None\n\n\n"
         "def listed(tournament, rng):\n    return {1: []}\n\n\n"
-        "def halves(players, rng):\n    return [1500.5] * players\n",
+        "def halves(players, rng):\n    return [1500.5] * players\n\n\n"
+        "def giants(players, rng):\n    return [(1500, 2**40)] * players\n\n\n"
+        "def unsaid(tournament):\n    return {one.id: float('nan') if one.id > 1 else 0 for one in tournament}\n",
         encoding="utf-8",
     )
     plan = parse_plan(PLAN.format(words, "dutch"), "p.toml", tmp_path)

@@ -17,8 +17,12 @@ from lab_runs import better_placed, played
 
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.lab import Results, measure_run, parse_plan, replay, run
+from pairwright.lab.conditions import MOST_PLAYERS
+from pairwright.lab.entrants import HIGHEST
 from pairwright.lab.jobs import jobs_of
 from pairwright.lab.measures import measures_named
+from pairwright.lab.measures.catalogue import BESIDE
+from pairwright.lab.notes import COLUMNS, NAMES
 from pairwright.systems.registry import system_named
 
 SYSTEMS = ("dutch", "keizer", "roommates", "team", "double-swiss", "uscf")
@@ -153,6 +157,26 @@ def test_every_file_says_what_its_columns_mean_and_of_which_plan_it_is(folder: P
         kind = conditions[condition].label
         assert set(table["condition_name"].to_pylist()) == {kind} == {metadata["pairwright.condition"]}
         assert metadata["pairwright.plan"] == (folder / "plan.toml").read_text()
+
+
+def test_columns_hold_the_largest_fields_that_a_plan_may_have() -> None:
+    for name, largest in (("board", MOST_PLAYERS // 2), ("player", MOST_PLAYERS), ("rating", HIGHEST)):
+        assert np.array([largest], COLUMNS[name].type).tolist() == [largest]
+
+
+def test_what_results_hold_beside_measures_is_no_name_of_a_measure(folder: Path) -> None:
+    results = Results(folder)
+    taken = {*results.events.columns, *results.rounds.columns, *NAMES}
+    assert taken - {measure.column for measure in results.measures} == set(BESIDE)
+
+
+def test_a_measure_computed_later_needs_a_column_of_its_own(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "from dataclasses import replace\nfrom pairwright.lab.measures import BUILT_IN\n"
+        "M = replace(BUILT_IN['spearman'], name='sum_sd')\n"
+    )
+    with pytest.raises(InvalidTournament, match="sum_sd: the results have 'sum-sd' already"):
+        measure_run(Results(folder), [f"{tmp_path}/own.py:M"])
 
 
 def test_points_at_the_end_are_those_of_the_games_by_anybody_who_adds_them_up(folder: Path) -> None:

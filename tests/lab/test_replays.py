@@ -227,6 +227,7 @@ def test_a_folder_is_a_study_of_what_can_be_replayed_in_it(tmp_path: Path) -> No
     (tmp_path / "b" / "whole.trf").write_text(write_trf(whole, "trf-2026"))
     (tmp_path / "a.trf").write_text(write_trf(whole.before(4).unchecked(rounds=6), "trf-2026"))
     (tmp_path / "c.trf").write_text("001 nothing of the kind\n")
+    (tmp_path / "d.trf").mkdir()
     said: list[str] = []
     assert reports_in([tmp_path], said.append) == [tmp_path / "b" / "whole.trf"]
     assert ["3 of its 6 rounds" in said[0], "c.trf" in said[1]] == [True, True]
@@ -254,6 +255,15 @@ def test_own_tie_breaks_rank_the_real_event_also_from_the_record(tmp_path: Path)
         assert np.array_equal(measure.of(recorded), measure.of(played), equal_nan=True), measure.name
     best = max(event(), key=lambda player: (player.score(event().point_system), player.id))
     assert {one.player for one in chances_to_win(found, 0) if one.won} == {best.id}
+
+
+def test_a_name_that_no_plan_can_hold_is_refused_and_others_are_written_as_toml(tmp_path: Path) -> None:
+    for name in ("caf\udce9.trf", "del\x7f.trf"):
+        (tmp_path / name).write_text(write_trf(event(), "trf-2026"))
+    plan, _ = replay_plan([tmp_path / "del\x7f.trf"], ["dutch"])
+    assert plan.reports == ("del\x7f.trf",)
+    with pytest.raises(InvalidTournament, match="its name is not UTF-8"):
+        replay_plan([tmp_path / "caf\udce9.trf"], ["dutch"])
 
 
 def test_a_file_that_is_named_twice_is_one_event(tmp_path: Path) -> None:

@@ -268,6 +268,26 @@ def test_a_file_that_is_damaged_is_refused_with_what_to_do(
 
 
 @pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("measured/measures.json", b"{"),
+        ("measured/measures.json", b'[{"title": 1}]'),
+        ("failed/c0-s0-e000000.json", b""),
+        ("failed/c0-s0-e000000.json", b"[]"),
+        ("plan.toml", b"title = '\xff'"),
+    ],
+)
+def test_a_damaged_note_is_refused_by_its_name(
+    folder: Path, tmp_path: Path, name: str, text: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = copytree(folder, tmp_path / "run") / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(text)
+    assert command(["lab", "report", str(tmp_path / "run"), "-o", "-"]) == 3
+    assert str(file) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("source", "target"), [("events", "events"), ("rounds", "rounds"), ("events", "rounds")]
 )
 def test_a_file_copied_over_another_is_not_counted_twice(tmp_path: Path, source: str, target: str) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import InvalidTournament
 from . import wording as say
 from .jobs import add_keys, measured
-from .measures import Measure, measures_named
+from .measures import Measure, check_columns, measures_named
 from .own_code import code_for
 from .records import Column
 from .shards import KEYS, job_named
@@ -31,13 +31,15 @@ def measure_run(
     """Compute measures from the record of a run and keep them in its folder: those that were not there yet.
 
     The values are those that the run itself would have given. `progress` gets the number of finished shards, and of
-    all. Open the folder again to see them. Raises `InvalidTournament` for unknown measures, for times, which only a
-    run can take, and for a run without a record; `OwnCodeFailed` for a failing custom measure.
+    all. Open the folder again to see them. Raises `InvalidTournament` for unknown measures, for one whose column the
+    results have already, for times, which only a run can take, and for a run without a record; `OwnCodeFailed` for a
+    failing custom measure.
     """
     code = code_for(names, Path(), results.store.folder)
     measures = measures_named(names, code, results.plan.groups)
     if timed := [measure.name for measure in measures if measure.volatile]:
         raise InvalidTournament(say.TAKEN_WHILE_PLAYED(name=timed[0]))
+    check_columns({one.name: one for one in (*results.measures, *measures)}.values())
     there = {one.name for one in results.measures} - {one.name for one in results.partial}
     missing = tuple(measure for measure in measures if measure.name not in there)
     defined_in = {name: digest(text.encode()) for name, text in code.files}

@@ -86,7 +86,7 @@ class Entrants:
 
         def pairs() -> list[tuple[int, int]]:
             found = [one if isinstance(one, tuple) else (one, one) for one in model(players, rng)]
-            return [(index(rating), int(strength)) for rating, strength in found]
+            return [(index(rating), int(np.int32(int(strength)))) for rating, strength in found]
 
         drawn = asked(say.OWN_FIELD(name=str(self.ratings)), pairs)
         if len(drawn) != players or not all(1 <= rating <= HIGHEST for rating, _ in drawn):

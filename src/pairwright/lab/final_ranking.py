@@ -64,7 +64,10 @@ def places_of(ranks: Ints) -> Ints:
 
 def _negated(tie_break: OwnTieBreak, tournament: Tournament) -> Floats:
     values = tie_break(tournament)
-    return np.array([-values[player.id] for player in tournament], np.float64)
+    found = np.array([-values[player.id] for player in tournament], np.float64)
+    for at in np.flatnonzero(np.isnan(found)):
+        raise ValueError(f"it gave NaN for player {tournament.players[at].id}")
+    return found
 
 
 def _groups(tournament: Tournament, codes: Sequence[str]) -> Ints:

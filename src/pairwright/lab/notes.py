@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,17 @@ from .player_group import PlayerGroup
 from .result_models import described
 
 _NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
+
+
+def noted(file: Path, known: Callable[[Any], object]) -> Any:
+    """What a file of notes holds. Raises `InvalidTournament` naming it if it is not JSON, or `known` fails on it."""
+    try:
+        found = json.loads(file.read_bytes())
+        known(found)
+    except (ValueError, LookupError, TypeError) as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise InvalidTournament(say.UNREADABLE(file=str(file), reason=reason)) from None
+    return found
 
 
 def measure_note(measure: Measure) -> dict[str, object]:
@@ -112,7 +124,7 @@ COLUMNS: Mapping[str, KeptColumn] = {
     "first_colour": KeptColumn(np.str_, "colour drawn for the first seed (w, b); empty if none was drawn"),
     "own_ranking": KeptColumn(np.bool_, "whether the system has its own final standings"),
     "round": KeptColumn(np.int32, "number of the round, from 1"),
-    "board": KeptColumn(np.int16, "number of the board in its round, from 1; 0 for a player without a board"),
+    "board": KeptColumn(np.int32, "number of the board in its round, from 1; 0 for a player without a board"),
     "white": KeptColumn(np.int32, "starting rank of White, or of the player without a board"),
     "black": KeptColumn(np.int32, "starting rank of Black; 0 for none"),
     "white_result": KeptColumn(

@@ -44,6 +44,9 @@ NO_ROUND_COUNTS = message(
 )
 FILE_OF_FIELD_MISSING = message("plan.no_file", "this field needs the name of a file")
 FILE_UNREADABLE = message("plan.file", f"'{TEXT:name}' can't be read: {MESSAGE:reason}")
+NAME_NOT_UTF8 = message(
+    "plan.file_name", f"'{TEXT:name}' can't stand in a plan: its name is not UTF-8. Rename the file."
+)
 OUTSIDE_OF_PLAN = message("plan.outside", "it must be in the folder of the plan or below it")
 NO_RATED_PLAYERS = message(
     "plan.not_rated", f"'{TEXT:name}' lists fewer than two players, or none with a rating"

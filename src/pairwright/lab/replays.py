@@ -21,6 +21,7 @@ from .measures.changes import real_ranking
 from .own_code import WORD
 from .past_event import AS_PLAYED, PastEvent, can_be_replayed
 from .plan import EXEC, Plan, parse_plan
+from .plan_wording import NAME_NOT_UTF8
 from .results import Results
 from .statistics import Estimate, estimate
 
@@ -58,7 +59,8 @@ def reports_in(paths: Sequence[Path], skipped: Callable[[str], None]) -> list[Pa
             path.stat()  # a missing file is reported as such, not as a fault of the plan
             found.append(path)
             continue
-        for file in sorted(file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES):
+        files = (file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES)
+        for file in sorted(filter(Path.is_file, files)):
             if why := can_be_replayed(PastEvent(file.read_bytes(), file.name)):
                 skipped(f"{file} is left out: {why}")
             else:
@@ -88,6 +90,9 @@ def replay_plan(
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
     names = [file.relative_to(folder).as_posix() for file in full]
+    for name in names:
+        if any("\ud800" <= sign <= "\udfff" for sign in name):  # as a byte outside UTF-8 comes
+            raise InvalidTournament(NAME_NOT_UTF8(name=name))
     replayed = full[0].stem if len(full) == 1 else f"{len(full)} events"
     lines = [
         f"title = {_quoted(f'Replay of {replayed}')}",
@@ -135,7 +140,7 @@ def _system(word: str) -> Iterator[str]:
 
 def _quoted(text: str) -> str:
     """A text as TOML has it."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:

@@ -88,7 +88,7 @@ def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidT
                         f"SELECT condition, system, event, {own}, * FROM read_parquet({listed([file])})"
                     ).fetchnumpy()
             except duckdb.Error as found:
-                unread = say.SHARD_UNREADABLE(file=str(file), reason=str(found).splitlines()[0].strip())
+                unread = say.UNREADABLE(file=str(file), reason=str(found).splitlines()[0].strip())
                 return _refused(unread, folder, name)
     return InvalidTournament(say.RESULTS_UNREADABLE(folder=str(folder), reason=str(error).splitlines()[0]))
 

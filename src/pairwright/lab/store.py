@@ -23,6 +23,7 @@ from contextlib import suppress
 from dataclasses import replace
 from errno import EACCES, EDQUOT, EIO, ENOSPC, EROFS
 from hashlib import blake2b
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ import numpy as np
 
 from .. import __version__
 from ..errors import InvalidTournament
+from ..formats.decoding import utf8_text
 from ..formats.files import write_whole
 from . import wording as say
 from .contender import Contender
@@ -41,6 +43,7 @@ from .notes import (
     measure_note,
     measures_of_run,
     model_notes,
+    noted,
     noted_measure,
     ours,
     system_note,
@@ -146,7 +149,8 @@ class Store:
 
     def plan_text(self) -> str:
         """The plan as it was read."""
-        return (self.folder / PLAN).read_text(encoding="utf-8")
+        file = self.folder / PLAN
+        return utf8_text(file.read_bytes(), str(file), expected=say.A_TOML_FILE())
 
     def settings(self) -> dict[str, Any]:
         """The content of `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
@@ -220,12 +224,12 @@ class Store:
     def measured_notes(self) -> list[dict[str, Any]]:
         """The measures computed after the run."""
         file = self.measured / MEASURES
-        return list(json.loads(file.read_bytes())) if file.exists() else []
+        return noted(file, lambda notes: all(note["name"] for note in notes)) if file.exists() else []
 
     def cases(self) -> list[dict[str, object]]:
         """The events that ended early, in order."""
-        found = [json.loads(path.read_text(encoding="utf-8")) for path in self.failed.glob("*.json")]
-        return sorted(found, key=lambda case: (case["condition"], case["system"], case["event"]))
+        place = itemgetter("condition", "system", "event")
+        return sorted((noted(path, place) for path in self.failed.glob("*.json")), key=place)
 
     def _keep_failed(self, contender: Contender, failed: Failed) -> None:
         self.failed.mkdir(exist_ok=True)

@@ -235,7 +235,7 @@ NOT_OF_FINAL_RANKING = message(
     "lab.not_final", f"{SYMBOL:name}: '{TEXT:word}' is not a measure of the final ranking."
 )
 MEASURE_NAME_TAKEN = message(
-    "lab.name_taken", f"{SYMBOL:name}: there is a measure '{TEXT:taken}' already. Give it another name."
+    "lab.name_taken", f"{SYMBOL:name}: the results have '{TEXT:taken}' already. Give it another name."
 )
 FILE_HOLDS_NOT = message(
     "lab.file_holds_not", f"{SYMBOL:file} does not hold the {SYMBOL:table} that its name says."
@@ -246,4 +246,4 @@ OWN_FIELD = message("lab.own_field", f"the field {SYMBOL:name}")
 OWN_TIE_BREAK = message("lab.own_tie_break", "a custom tie-break")
 OWN_RESULT_MODEL = message("lab.own_result_model", f"the result model {SYMBOL:name}")
 OWN_ENTRY_POINT = message("lab.own_entry_point", f"loading the entry point '{TEXT:word}' of {SYMBOL:group}")
-SHARD_UNREADABLE = message("lab.shard_unreadable", f"{SYMBOL:file} can't be read ({SYMBOL:reason}).")
+UNREADABLE = message("lab.shard_unreadable", f"{SYMBOL:file} can't be read ({SYMBOL:reason}).")

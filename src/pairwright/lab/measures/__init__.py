@@ -1,7 +1,7 @@
 """The measures of the laboratory. Every measure is a function of an event, with its meaning and its source."""
 
 from ..arrays import Floats
-from .catalogue import BUILT_IN, DEFAULT, GROUPS, MEASURES, measures_named
+from .catalogue import BUILT_IN, DEFAULT, GROUPS, MEASURES, check_columns, measures_named
 from .measure import MISSING, Level, Measure, event_measure, round_measure
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Floats",
     "Level",
     "Measure",
+    "check_columns",
     "event_measure",
     "measures_named",
     "round_measure",

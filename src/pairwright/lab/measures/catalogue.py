@@ -72,6 +72,12 @@ DEFAULT: tuple[Measure, ...] = (
 )  # fmt: skip
 """The default measures: at least one of each group."""
 
+BESIDE = (
+    "condition", "condition_name", "condition_number", "system", "system_name", "system_number", "players",
+    "event", "round", "played", "status", "first_colour", "own_ranking",
+)  # fmt: skip
+"""The columns of results that are no measures."""
+
 BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
 
 _OF_WORD: Mapping[str, tuple[Measure, ...]] = {
@@ -98,7 +104,18 @@ def measures_named(
     for name in names:
         for measure in _named(name, code, groups):
             found.setdefault(measure.name, measure)
+    check_columns(found.values())
     return tuple(found.values())
+
+
+def check_columns(measures: Iterable[Measure]) -> None:
+    """Raise `InvalidTournament` for a measure whose column results have already: they heed neither case nor signs."""
+    taken = {name: name for name in BESIDE}
+    for measure in measures:
+        column = measure.column.lower()
+        if column in taken:
+            raise InvalidTournament(say.MEASURE_NAME_TAKEN(name=measure.name, taken=taken[column]))
+        taken[column] = measure.name
 
 
 def _named(name: str, code: OwnCode, groups: tuple[PlayerGroup, ...]) -> tuple[Measure, ...]:
