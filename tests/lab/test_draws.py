@@ -78,5 +78,7 @@ def test_the_mean_over_draws_is_that_over_events_when_some_are_missing() -> None
     strata, (own,) = by_draw(kinds, draws, values)
     assert strata.tolist() == [0, 0, 0]
     assert own.mean() == pytest.approx(3.0)
+    strata, _ = by_draw(kinds, draws, np.array([np.nan, 2.0, 6.0, 3.0, 4.0]))
+    assert strata.tolist() == [0, 0, 0]  # a draw is of one kind, whichever of its events has no value
     _, (mine, base) = by_draw(kinds, draws, values, np.array([np.nan, 1.0, 1.0, 1.0, 1.0]))
     assert (mine - base).tolist() == [2.0, 1.0, 5.0]  # the events that both have, in the order of draws

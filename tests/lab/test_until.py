@@ -14,6 +14,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.findings import findings, verdicts
+from pairwright.lab.report.setting import run_options
 from pairwright.lab.statistics import estimate
 from pairwright.lab.until import Known
 
@@ -52,6 +53,7 @@ def test_it_plays_until_both_intervals_are_within_the_width(first: Path, tmp_pat
     shutil.copytree(first, tmp_path / "run")
     outcome, found = run_until(plan, tmp_path / "run", "sum-sd", half)
     played = outcome.events // 4
+    assert run_options(Results(tmp_path / "run")) == f" --until {half} -m sum-sd"
     assert played >= ceil((stats.t.ppf(0.975, 60) * max(spreads) / half) ** 2)
     assert outcome.played == outcome.events - 244 > 0
     assert [one.events for one in found] == [played] * 2
@@ -114,6 +116,7 @@ def test_what_is_known_well_enough_already_needs_no_more_events(first: Path, tmp
     outcome, found = run_until(parse_plan(PLAN), tmp_path / "run", "sum-sd", 1e-9, most=62)
     assert (outcome.played, [one.events for one in found]) == (4, [62, 62])
     assert all(one.half > 1e-9 for one in found)
+    assert run_options(Results(tmp_path / "run")) == " --until 1e-09 -m sum-sd --most 62"
 
 
 BEHAVIOURS = """\

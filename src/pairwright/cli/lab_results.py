@@ -18,6 +18,7 @@ from ..lab import (
     play_again,
     shipped_plans,
 )
+from ..lab.number_format import count
 from ..lab.report import page, tidy_rows, write_manuscript
 from ..lab.tidy import as_csv, write_table
 from ..lab.wording import CONDITIONS_NUMBERED
@@ -183,8 +184,8 @@ def verb_verify(folder: Path, events: int) -> int:
     found = play_again(Results(folder), events)
     for one in found.differences:
         put(f"{printable(one)}\n")
-    told = f"{len(found.differences)} columns are otherwise" if found.differences else "all is as it is kept"
-    put(f"{found.events} of {found.there} events played again: {told}\n")
+    told = f"{count(len(found.differences), 'difference')}" if found.differences else "all is as it is kept"
+    put(f"{found.events} of {count(found.there, 'event')} played again: {told}\n")
     return ExitCode.NO_PAIRING if found.differences else ExitCode.DONE
 
 

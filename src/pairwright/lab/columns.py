@@ -245,20 +245,24 @@ def draws_of(condition_of: Ints, event_of: Ints, first_alike: Ints) -> Ints | No
 
 
 def by_draw(kinds: Ints, draws: Ints | None, *columns: Floats) -> tuple[Ints, tuple[Floats, ...]]:
-    """Values draw by draw, with the kind of each, from values event by event. Events with a NaN are left out.
+    """Values draw by draw, each with the kind of its first event, from values event by event.
 
-    The mean over draws is that over events, even where draws have different numbers of events.
+    Events with a NaN are left out. The mean over draws is that over events, even where draws have different numbers of
+    events.
     """
-    if draws is None or len(np.unique(draws)) == len(draws):
+    if draws is None:
+        return kinds, columns
+    _, first, draw = np.unique(draws, return_index=True, return_inverse=True)
+    if len(first) == len(draws):
         return kinds, columns
     known = ~np.isnan(columns[0])
     for column in columns[1:]:
         known &= ~np.isnan(column)
     if not known.any():
         return kinds, columns
-    _, first, place = np.unique(draws[known], return_index=True, return_inverse=True)
+    there, place = np.unique(draw[known], return_inverse=True)
     count = np.bincount(place)
-    return kinds[known][first], tuple(_pooled(column[known], place, count) for column in columns)
+    return kinds[first[there]], tuple(_pooled(column[known], place, count) for column in columns)
 
 
 def _pooled(values: Floats, place: Ints, count: Ints) -> Floats:

@@ -123,9 +123,9 @@ class RunRecord:
         found = self._connection.sql(
             f"SELECT {chosen} FROM read_parquet({file}) ORDER BY {_ORDER[table]}"
         ).fetchnumpy()
-        numbers, starts = np.unique(found["event"], return_index=True)
-        ends = [*starts.tolist()[1:], len(found["event"])]
+        numbers, counts = np.unique(found["event"], return_counts=True)
+        ends = np.cumsum(counts)
         return {
             number: {name: column[start:end].tolist() for name, column in found.items()}
-            for number, start, end in zip(numbers.tolist(), starts.tolist(), ends, strict=True)
+            for number, start, end in zip(numbers.tolist(), ends - counts, ends, strict=True)
         }

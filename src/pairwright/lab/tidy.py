@@ -9,7 +9,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from io import StringIO
+from io import BytesIO, StringIO
 from math import isfinite, nan
 from pathlib import Path
 
@@ -17,6 +17,7 @@ import numpy as np
 
 from .. import frames
 from ..errors import InvalidTournament
+from ..formats.files import write_whole
 from . import wording as say
 from .arrays import Floats
 from .columns import ByRound
@@ -134,7 +135,7 @@ def spread(
 
 
 def write_table(rows: Iterable[TidyRow], path: Path) -> None:
-    """Write the table as CSV, Parquet or Arrow (IPC), as the name of the file ends.
+    """Write the table as CSV, Parquet or Arrow (IPC), as the name of the file ends, whole or not at all.
 
     Raises `InvalidTournament` for another ending, `MissingExtra` without pyarrow (not needed for CSV), `OSError`.
     """
@@ -142,14 +143,15 @@ def write_table(rows: Iterable[TidyRow], path: Path) -> None:
     if suffix not in SUFFIXES:
         raise InvalidTournament(say.TABLE_ENDS_IN(name=path.name, known=", ".join(SUFFIXES)))
     if suffix == ".csv":
-        path.write_text(as_csv(rows), encoding="utf-8", newline="")
+        write_whole(path, as_csv(rows))
         return
-    table = frames.typed_arrow([row.flat for row in rows], COLUMNS)
+    table, stream = frames.typed_arrow([row.flat for row in rows], COLUMNS), BytesIO()
     if suffix == ".parquet":
-        import_module("pyarrow.parquet").write_table(table, path)
-        return
-    with import_module("pyarrow").ipc.new_file(path, table.schema) as file:
-        file.write_table(table)
+        import_module("pyarrow.parquet").write_table(table, stream)
+    else:
+        with import_module("pyarrow").ipc.new_file(stream, table.schema) as file:
+            file.write_table(table)
+    write_whole(path, stream.getvalue())
 
 
 def as_csv(rows: Iterable[TidyRow]) -> str:

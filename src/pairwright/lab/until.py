@@ -121,7 +121,7 @@ def run_until(
     _check_across(plan, across)
     outcome = run(plan, folder, executor=executor, source=source, progress=progress)
     store = Store(folder)
-    store.note(until={"measure": measure, "half": half, "across": across})
+    store.note(until={"measure": measure, "half": half, "across": across, "most": most})
     while True:
         found = list(_wanted(Results(folder), measure, across))
         played = store.plan().events

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from pairwright.lab import Results, ThisProcess, parse_plan, run
+from pairwright.lab import Results, ThisProcess, measure_run, parse_plan, run
 from pairwright.lab.jobs import jobs_of
 from pairwright.lab.report import page
 from pairwright.lab.store import Store
@@ -97,6 +98,19 @@ def test_events_that_broke_down_are_told_with_what_was_said(page_of: Callable[..
 def test_a_run_of_failures_alone_has_a_page(page_of: Callable[..., str]) -> None:
     said = words_of(parsed(page_of(small(broken_system("one"), broken_system("two")))))
     assert "Events that ended early: one (3 events by an error of 3), two (3" in said
+
+
+def test_a_run_of_failures_alone_is_measured_later_and_has_no_values(tmp_path: Path) -> None:
+    run(parse_plan(small(broken_system(), measures='"failed"')), tmp_path / "run")
+    measure_run(Results(tmp_path / "run"), ["sum-sd", "best-wins"])
+    later = Results(tmp_path / "run")
+    for name in ("sum-sd", "best-wins"):
+        assert np.isnan(later.per_event(later.measure(name)).values).all()
+
+
+def test_lengths_that_change_no_value_have_a_page(page_of: Callable[..., str]) -> None:
+    plan = small(DUTCH, measures='"failed"').replace("rounds = 3", "rounds = [2, 3]\nsame_events = true")
+    assert "Changes with the number of rounds" not in page_of(plan)
 
 
 def test_rounds_without_a_pairing_are_told_as_such(page_of: Callable[..., str]) -> None:

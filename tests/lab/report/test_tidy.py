@@ -89,7 +89,10 @@ def test_rounds_quantiles_and_events_are_those_of_the_files(results: Results) ->
 def test_csv_parquet_and_arrow_hold_the_same_rows(results: Results, tmp_path: Path) -> None:
     rows = tidy_rows(results)
     for suffix in (".csv", ".parquet", ".arrow"):
+        (tmp_path / f"table{suffix}").write_text("as it was")
+        (tmp_path / f"before{suffix}").hardlink_to(tmp_path / f"table{suffix}")
         write_table(rows, tmp_path / f"table{suffix}")
+        assert (tmp_path / f"before{suffix}").read_text() == "as it was"  # a finished file took its place
     arrow = pa.ipc.open_file(tmp_path / "table.arrow").read_all()
     assert arrow.column_names == list(COLUMNS)
     assert arrow.to_pylist() == [row.flat for row in rows]

@@ -49,8 +49,9 @@ def run_options(results: Results) -> str:
     extra = f" --events {plan.begun}" if plan.begun != written.events else ""
     extra += f" --seed {plan.seed}" if plan.seed != written.seed else ""
     if goal:
-        extra += f" --until {goal['half']:g} -m {shlex.quote(goal['measure'])}"
+        extra += f" --until {goal['half']} -m {shlex.quote(goal['measure'])}"
         extra += f" --across {goal['across']}" if goal["across"] else ""
+        extra += f" --most {plan.events}" if plan.events == goal.get("most") else ""
     return extra
 
 

@@ -50,7 +50,8 @@ class Within:
 
 def within_systems(evidence: Evidence) -> list[Within]:
     """The comparisons across numbers of rounds and behaviours, then the contrasts; empty without any."""
-    found = [_within(evidence, across) for across in compared_in(evidence.conditions)]
+    measures = choose_figures(evidence, FIRST, _MOST)
+    found = [_within(evidence, measures, across) for across in compared_in(evidence.conditions) if measures]
     asked = contrasts_of(evidence.results)
     return [*found, _contrasts(evidence, asked)] if asked else found
 
@@ -66,8 +67,7 @@ def _contrasts(evidence: Evidence, found: list[Comparison]) -> Within:
     return Within("contrasts", "Contrasts of the plan", base, evidence.systems, told, standing(found))
 
 
-def _within(evidence: Evidence, across: str) -> Within:
-    measures = choose_figures(evidence, FIRST, _MOST)
+def _within(evidence: Evidence, measures: Sequence[Measure], across: str) -> Within:
     found = comparisons_across(evidence.results, [one.name for one in measures], across)
     firm = standing(found)
     told = [
