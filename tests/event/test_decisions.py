@@ -125,14 +125,47 @@ def test_what_is_no_detail_of_a_player_is_refused_by_its_name(field: str, text: 
         Add(1, (Person("x" * 101),)),
         ChangePerson(1, 1, {"name": "x" * 101}),
         Import(1, (), {1: Person("x" * 101)}, "list"),
+        ChangePerson(1, 1, {"club": "x" * 101}),
+        AddSection(Settings("x" * 101)),
+        ChangeSettings(1, {"name": "x" * 101}),
+        ChangeInfo({"012": "x" * 101}),
     ],
 )
 def test_a_name_has_at_most_a_hundred_letters(command: Command) -> None:
+    """Names of players, clubs, sections and the event: for those but players there was no limit."""
     event = started(2)
     event.do(Add(1, (Person("y" * 100),)))
     with pytest.raises(Refused, match=r"A name has at most 100 letters.* has 101") as refused:
         event.do(command)
     assert str(refused.value.alternative) == "Write a shorter name."
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Add(1, (Person("A\aB"),)),
+        ChangePerson(1, 1, {"club": "A\aB"}),
+        AddSection(Settings("A\aB")),
+        ChangeInfo({"012": "A\aB"}),
+    ],
+)
+def test_a_name_has_no_control_characters(command: Command) -> None:
+    """They were refused in names of players alone."""
+    with pytest.raises(Refused, match=r"'A\\x07B' is not a name") as refused:
+        started(2).do(command)
+    assert str(refused.value.alternative) == "Write it without control characters."
+
+
+def test_letters_of_a_persian_name_are_joined_as_written() -> None:
+    """The mark without width in it was taken for a control character, so the player was refused."""
+    event = started(2)
+    event.do(Add(1, (Person("علی\u200cرضا"),)))
+    assert event.state.sections[1].entries[3].person.name == "علی\u200cرضا"
+
+
+def test_a_blank_makes_no_other_name_of_a_section() -> None:
+    event = started(2)
+    event.refused(AddSection(Settings(f" {event.state.sections[1].name}")), "already")
 
 
 def test_days_of_the_event_are_kept_as_reports_write_them_and_told_by_their_names() -> None:

@@ -12,6 +12,7 @@ from .library import system_of
 from .plan import Plan, decides
 from .questions import Refused
 from .reports_in import section_from
+from .settings_check import section_name
 from .state import LogLine
 from .tables import table_after
 from .verdicts import status_of_round
@@ -23,9 +24,7 @@ from .wording import setup as setup_say
 def import_report(plan: Plan, command: ImportReport) -> None:
     """Make a section of a report; a round that the rules pair otherwise is unusual and logged (### Import)."""
     id = max(plan.state.sections, default=0) + 1
-    name = command.name.strip()
-    if not name:
-        raise Refused(setup_say.SECTION_NEEDS_NAME())
+    name = section_name(command.name)
     if any(section.name.casefold() == name.casefold() for section in plan.state):
         raise Refused(setup_say.SECTION_EXISTS(name=name), alternative=say.GIVE_ANOTHER_NAME())
     if not command.tournament.players:

@@ -16,6 +16,7 @@ from ..systems.base import RoundState
 from ..titles import FACTS
 from .apart import BY, lifted, members_of, require_rounds
 from .commands import AddSection, ChangeInfo, ChangeSettings, KeepApart, LeaveFideMode, New, RemoveSection
+from .details import checked_name
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import outside_handbook, system_of, tournament_of
 from .plan import Plan, decides, fide_mode, participant_of, require_not_started, require_unlocked
@@ -53,17 +54,22 @@ def new(plan: Plan, command: New) -> None:
     """Make the event. Only an empty journal takes it."""
     if plan.state.revision:
         raise Refused(say.EVENT_EXISTS())
-    if not command.name.strip():
-        raise Refused(say.EVENT_NEEDS_NAME())
-    plan.add(Created(command.name.strip(), command.seed))
+    name = _event_name(command.name)
+    plan.add(Created(name, command.seed))
     if command.info:
         plan.add(InfoChanged({}, checked_info(command.info)))
     for settings in command.sections:
         add_to(plan, settings)
-    name, sections = command.name.strip(), tuple(map(_described, command.sections))
+    sections = tuple(_described(section.settings) for section in plan.after)
     plan.text = say.EVENT_WITHOUT_SECTIONS(name=name)
     if sections:
         plan.text = say.EVENT_CREATED(name=name, sections=sections)
+
+
+def _event_name(text: str) -> str:
+    if not text.strip():
+        raise Refused(say.EVENT_NEEDS_NAME())
+    return checked_name(text)
 
 
 def _described(settings: Settings) -> Message:
@@ -79,13 +85,13 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
                 settings_say.UNKNOWN_INFO(code=code),
                 alternative=settings_say.ONE_OF(choices=", ".join(KNOWN_INFO)),
             )
-    if NAME in info and not info[NAME].strip():
-        raise Refused(say.EVENT_NEEDS_NAME())
     return {code: _trimmed(code, text) or None for code, text in info.items()}
 
 
 def _trimmed(code: str, text: str) -> str:
     """A text without the blanks around it; record 132 has its dates by columns, so those before them stay."""
+    if code == NAME:
+        return _event_name(text)
     if code in ("042", "052") and text.strip():
         try:
             return date.fromisoformat(day_of(text)).isoformat().replace("-", "/")
@@ -121,10 +127,10 @@ def _info_called(code: str) -> Message:
 def add_to(plan: Plan, settings: Settings) -> Section:
     """Add a section to the effects of a command."""
     id = max(plan.after.sections, default=0) + 1
-    for section in plan.after:
-        if section.name.casefold() == settings.name.casefold():
-            raise Refused(say.SECTION_EXISTS(name=section.name))
-    section = Section(id, checked(with_points_following(settings)))
+    section = Section(id, checked(with_points_following(settings), named=True))
+    for other in plan.after:
+        if other.name.casefold() == section.name.casefold():
+            raise Refused(say.SECTION_EXISTS(name=other.name))
     refuse_odd_points(section)
     plan.add(SectionChanged(id, None, section))
     plan.sections = (*plan.sections, id)
@@ -183,7 +189,8 @@ def change_settings(plan: Plan, command: ChangeSettings) -> None:
     section = plan.section
     was = section.settings
     now = _in_edition(section, command.values, changed_by(was, known(command.values)))
-    now = checked(with_points_following(now) if now.points != was.points else now)
+    following = with_points_following(now) if now.points != was.points else now
+    now = checked(following, named=now.name != was.name)
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:

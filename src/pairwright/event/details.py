@@ -9,6 +9,7 @@ from datetime import date
 from ..folding import folded_words
 from ..lean_dataclass import changed_by
 from ..messages import Message
+from ..model.printing import printable
 from ..titles import LETTERS, TITLES
 from .questions import Refused
 from .state import Person
@@ -99,7 +100,7 @@ DETAILS: Mapping[str, tuple[Callable[[str, list[Message]], str], str]] = {
 
 
 LONGEST_NAME = 100
-"""Letters of a participant's name. A report has columns for 33; the longest in FIDE's list has some 60."""
+"""Letters of a name. A report has columns for 33 of a player's; the longest in FIDE's list has some 60."""
 
 
 def checked_person(person: Person, was: Person | None = None) -> Person:
@@ -107,34 +108,38 @@ def checked_person(person: Person, was: Person | None = None) -> Person:
 
     What stands already in the person as it `was` is not read again: it may come from a report that was kept as it is.
     """
-    new = {name for name in ("name", *DETAILS) if was is None or getattr(person, name) != getattr(was, name)}
-    name = _name(person.name) if "name" in new else person.name
+    new = {
+        name
+        for name in ("name", "club", *DETAILS)
+        if was is None or getattr(person, name) != getattr(was, name)
+    }
+    name = checked_name(person.name) if "name" in new else person.name
+    club = checked_name(person.club) if "club" in new and person.club.strip() else person.club
     if not 0 <= person.rating <= 9999:
         raise Refused(players_say.RATING_RANGE(name=name, rating=person.rating))
     read = {field: _read(field, getattr(person, field)) for field in DETAILS if field in new}
-    return changed_by(person, {"name": name, **read})
+    return changed_by(person, {"name": name, "club": club, **read})
 
 
-def _name(text: str) -> str:
+def checked_name(text: str) -> str:
+    """A name of a participant, club, section or event, with single blanks. Raises `Refused` by `name_fault`."""
     name = " ".join(text.split())
-    if not name or not name.isprintable():
-        seen = repr(text)[1:-1]  # control characters, too
-        raise Refused(players_say.NOT_A_NAME(name=seen), alternative=players_say.WRITE_NAME())
-    refuse_long_name(name)
+    if fault := name_fault(name):
+        raise Refused(fault[0], alternative=fault[1])
     return name
 
 
-def refuse_long_name(name: str) -> None:
-    """Raise `Refused` for a name that is too long."""
-    if too_long := long_name(name):
-        raise Refused(too_long, alternative=players_say.SHORTEN_NAME())
-
-
-def long_name(name: str) -> Message | None:
-    """What is wrong with a name that is too long; `None` for any other."""
-    if len(name) <= LONGEST_NAME:
-        return None
-    return players_say.LONG_NAME(most=LONGEST_NAME, start=name[:30], count=len(name))
+def name_fault(name: str) -> tuple[Message, Message] | None:
+    """What is wrong with a name, and what to write; `None` for a good one."""
+    seen = repr(name[:30])[1:-1]  # control characters, too
+    if not name:
+        return players_say.NOT_A_NAME(name=seen), players_say.WRITE_NAME()
+    if name != printable(name):
+        return players_say.NOT_A_NAME(name=seen), players_say.PLAIN_NAME()
+    if len(name) > LONGEST_NAME:
+        told = players_say.LONG_NAME(most=LONGEST_NAME, start=name[:30], count=len(name))
+        return told, players_say.SHORTEN_NAME()
+    return None
 
 
 def _read(field: str, text: str) -> str:

@@ -14,10 +14,9 @@ from functools import lru_cache
 from ..folding import folded_words
 from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of, rating_in
-from .details import DETAILS, long_name
+from .details import DETAILS, LONGEST_NAME, name_fault
 from .state import Entry, Person
 from .wording import reports as say
-from .wording.players import SHORTEN_NAME
 
 _RATING_IN_NAME = re.compile(r"\b\d{3,4}$")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
@@ -221,8 +220,9 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
         return Bad(
             row.number, " ".join(filter(None, row.cells))[:60], say.ROW_WITHOUT_NAME(), say.NAME_OR_DELETE()
         )
-    if too_long := long_name(name):
-        return Bad(row.number, f"{name[:30]}…", too_long, SHORTEN_NAME())
+    for text in filter(None, (name, cells.get("club", ""))):
+        if fault := name_fault(" ".join(text.split())):
+            return Bad(row.number, name if len(name) <= LONGEST_NAME else f"{name[:30]}…", *fault)
     ratings: dict[str, int] = {}
     for field in ("rating", *_LISTS):
         text = cells.get(field, "")

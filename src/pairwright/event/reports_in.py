@@ -10,6 +10,7 @@ from ..api import Tournament
 from ..messages import Message
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
+from ..model.printing import printable
 from ..model.results import unknown_results
 from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
@@ -17,7 +18,7 @@ from ..systems.coded import in_code, options_of, system_for
 from ..systems.registry import system_names
 from ..systems.view import traits_of
 from .decide_setup import KNOWN_INFO
-from .details import refuse_long_name
+from .details import name_fault
 from .matches import usual_bye
 from .questions import Refused
 from .reports import JOURNAL_LINE
@@ -154,7 +155,8 @@ def member_keys(tournament: Tournament, order: dict[int, int]) -> dict[int, int]
 
 
 def _entry(player: Player, key: int, ahead: tuple[RequestedBye, ...]) -> Entry:
-    refuse_long_name(player.name)
+    if fault := player.name and name_fault(printable(player.name)):  # its letters stay as they are
+        raise Refused(fault[0], alternative=fault[1])
     person = Person(
         player.name or f"Player {player.id}",
         player.rating,

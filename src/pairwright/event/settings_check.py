@@ -14,6 +14,7 @@ from ..standings.tiebreaks import read_code
 from ..systems.acceleration import code_named
 from ..systems.view import traits_of
 from ..systems.wording import FIXED_SCHEDULE
+from .details import checked_name
 from .fees import require_conditions
 from .library import point_system, system_of
 from .numbering import EQUALS, NUMBERINGS
@@ -31,10 +32,20 @@ RATINGS_OF = ("first", "round")
 """Which rating counts in tie-breaks: the first one, or that of each round (events of over 30 days)."""
 
 
-def checked(settings: Settings) -> Settings:
-    """Settings that can be played by. Raises `Refused` for impossible settings."""
-    if not settings.name.strip():
+def section_name(text: str) -> str:
+    """The name of a section. Raises `Refused` for none."""
+    if not text.strip():
         raise Refused(setup_say.SECTION_NEEDS_NAME())
+    return checked_name(text)
+
+
+def checked(settings: Settings, *, named: bool = False) -> Settings:
+    """Settings that can be played by; the name is read if it was given now (`named`).
+
+    Raises `Refused` for impossible settings.
+    """
+    if named:
+        settings = replace(settings, name=section_name(settings.name))
     if not 1 <= settings.rounds <= 99:
         raise Refused(setup_say.ROUND_RANGE(rounds=settings.rounds))
     if settings.initial_colour not in ("", "w", "b"):
@@ -56,7 +67,7 @@ def checked(settings: Settings) -> Settings:
         require_conditions(settings)
     except (InvalidTournament, TypeError) as error:
         raise Refused(message_of(error)) from error
-    return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+    return replace(settings, tie_breaks=codes)
 
 
 _FOLLOWING = ("forfeit_win", "full_bye", "half_bye", "allocated_bye")

@@ -5,6 +5,10 @@ from __future__ import annotations
 _ISOLATES = ("\u2068", "\u2069")
 
 
+_JOINERS = "\u200c\u200d"
+"""Marks without width inside words of Persian and of Indian scripts; they part or join letters."""
+
+
 def printable(text: str) -> str:
     """The text with control characters and direction marks replaced: it cannot steer a terminal.
 
@@ -31,4 +35,4 @@ def capital(text: str) -> str:
 
 
 def _shown(letter: str) -> str:
-    return letter if letter.isprintable() else "\ufffd"
+    return letter if letter.isprintable() or letter in _JOINERS else "\ufffd"

@@ -39,6 +39,7 @@ NOT_COMING_BYE = message(
 )
 NOT_A_NAME = message("entry.not_a_name", f"'{TEXT:name}' is not a name.")
 WRITE_NAME = message("entry.write_name", "Write it as Surname, First name.")
+PLAIN_NAME = message("entry.plain_name", "Write it without control characters.")
 LONG_NAME = message(
     "entry.long_name",
     f"A name has at most {NUMBER:most} letters; the one that begins with '{TEXT:start}' has {NUMBER:count}.",
