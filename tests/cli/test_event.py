@@ -268,7 +268,9 @@ def test_the_expelled_are_not_in_the_standings(desk: Desk) -> None:
         told = desk.ok("standings", *words)
         assert rows[0]["name"] not in told
         assert rows[-1]["name"] in told
-    left = json.loads(desk.ok("standings", "--json"))["standings"]
+    assert "--json and -f csv" in desk("standings", "--json", "-f", "csv").failed(3)
+    assert not desk.ok("standings", "--json", "-o", "standings.json")
+    left = json.loads(Path("standings.json").read_text(encoding="utf-8"))["standings"]
     assert [row["player"] for row in left] == [row["player"] for row in rows[1:]]
     assert (left[0]["rank"], left[-1]["rank_to"]) == (1, len(rows) - 1)
 

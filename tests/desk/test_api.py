@@ -42,6 +42,20 @@ def test_a_round_is_played_by_a_program(desks: Desks) -> None:
     assert len(client.get("/api/journal?after=2").json()["journal"]) == 7
 
 
+def test_the_standings_for_programs_are_those_of_the_desk(desks: Desks) -> None:
+    """They had the expelled, and those of a club ladder went by points."""
+    client = desks.of(6, played=1)
+    gone = client.get("/api/sections/1/standings").json()["rows"][0]["player"]
+    asked = client.post("/api/sections/1/Withdraw", json={"key": gone, "first": 2, "expelled": True}).json()
+    answer = {"digest": asked["digest"], "typed": asked["round"]}
+    client.post(
+        "/api/sections/1/Withdraw", json={"key": gone, "first": 2, "expelled": True, "answer": answer}
+    )
+    rows = client.get("/api/sections/1/standings").json()["rows"]
+    assert gone not in {row["player"] for row in rows}
+    assert rows[0]["rank"] == 1
+
+
 def test_only_what_changed_meanwhile_is_a_conflict(desks: Desks) -> None:
     client = desks.of(8, published=True)
     assert result(client, 1, "10", "").status_code == 200

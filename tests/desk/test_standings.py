@@ -494,6 +494,8 @@ def test_a_club_ladder_is_ranked_by_its_own_totals(tmp_path: Path, desks: Desks)
             if re.search(rf"\b{name}\b", row) and row.endswith(total)
         ]
         assert found == wanted, address
+    rows = client.get("/api/sections/1/standings").json()["rows"]
+    assert [(row["name"], row["Total"]) for row in rows] == wanted
     first = next(one for one in section.participants if one.person.name == wanted[0][0])
     opened = f"/s/1/standings/{first.key}"
     assert f"{wanted[0][1]} Keizer points" in client.get(opened).text

@@ -10,7 +10,7 @@ from ..event.forecast import forecast as foreseen
 from ..event.prizes import awards_of, not_won
 from ..event.reports import explanation
 from ..event.settings_text import read_prizes
-from ..event.tables import own_ranking, shown_standings, table_after
+from ..event.tables import own_ranking, plain_standings, shown_standings, table_after
 from ..event.wording.ahead import PRIZE_NOT_WON
 from ..messages import ENGLISH, as_message, as_plain
 from ..model import points_text
@@ -21,9 +21,9 @@ from ..standings.sum_wording import value_in
 from ..standings.wording import HEADINGS
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .output_option import output_name
+from .output_option import form_asked, output_option
 from .said import event_say as say
-from .streams import write_text
+from .streams import put
 from .widths import cells, fit
 from .wording import FORM_NOT_TAKEN
 
@@ -40,13 +40,14 @@ from .wording import FORM_NOT_TAKEN
     default="text",
     help="Format of the standings.",
 )
-@output_name
-def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
+@output_option
+def verb_standings(call: EventCall, after: int | None, form: str) -> None:
     """Rank the players of a section, without expelled players."""
+    form_asked(form, as_json=call.as_json)
     state, section = call.state, call.section
     table = shown_standings(state, section, after)
     if own_ranking(state, section, table.after) is not None:
-        _own_standings(call, table, form, output)
+        _own_standings(call, table, form)
         return
     if call.as_json:
         call.show("", **{**emit.document(table), "event": call.state.name, "section": call.section.name})
@@ -57,10 +58,10 @@ def verb_standings(call: EventCall, after: int | None, form: str, output: str) -
         words = call.words
         page = form == "html"
         text = emit.html_page(table, words) if page else emit.plain_text(table, width=cells, words=words)
-    write_text(output, text)
+    put(text)
 
 
-def _own_standings(call: EventCall, found: Standings, form: str, output: str) -> None:
+def _own_standings(call: EventCall, found: Standings, form: str) -> None:
     """Write the standings of a system that ranks players itself: its order and columns beside the points."""
     section, words = call.section, call.words
     table = table_after(call.state, section, found.after)
@@ -71,24 +72,19 @@ def _own_standings(call: EventCall, found: Standings, form: str, output: str) ->
         name = printable(entry.person.name)
         rows.append((str(row.rank), str(entry.number), name, points_text(row.points), *row.values))
     if call.as_json:
-        own = tuple(map(str, table.headings))
-        listed = [
-            {"rank": int(rank), "player": int(number), "name": name, "points": float(points)}
-            | dict(zip(own, values, strict=True))
-            for rank, number, name, points, *values in rows
-        ]
+        _, listed = plain_standings(call.state, section, found.after)
         call.show("", event=call.state.name, section=section.name, after=table.round, standings=listed)
     elif form == "csv":
         from ..event.exports import csv_text, data_table  # their sheets are long to load
 
-        write_text(output, csv_text(data_table(call.state, section, "standings", found.after)))
+        put(csv_text(data_table(call.state, section, "standings", found.after)))
     elif form == "text":
         told = [
             [place, number, name, *(value_in(one, words) for one in rest)]
             for place, number, name, *rest in rows
         ]
         lines = align_columns([list(map(words, heads)), *told])
-        write_text(output, "\n".join([emit.title(found, words), *lines]) + "\n")
+        put("\n".join([emit.title(found, words), *lines]) + "\n")
     else:
         raise RequestError(FORM_NOT_TAKEN(form=form, choices="text, csv"))
 

@@ -8,6 +8,7 @@ from math import isnan
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from .streams import put_into
 
@@ -39,6 +40,29 @@ refusals_language_option = click.option(
 output_name = click.option(
     "-o", "--output", metavar="OUT", default="-", show_default="standard output", help="Write to this file."
 )
+
+
+def form_asked(form: str, *, as_json: bool) -> str:
+    """The format asked for, where --json is -f json. Raises `RequestError` for --json beside another one."""
+    from .failures import RequestError
+    from .said import say
+
+    given = click.get_current_context().get_parameter_source("form") is ParameterSource.COMMANDLINE
+    if as_json and given and form != "json":
+        raise RequestError(say.NOT_TOGETHER(option="--json", partner=f"-f {form}"))
+    return "json" if as_json else form
+
+
+def json_option(function: C) -> C:
+    """Give a command with the option -f (`form`) the option --json, which is the same as -f json."""
+
+    @wraps(function)
+    def command(*given: object, form: str, as_json: bool, **named: object) -> object:
+        return function(*given, form=form_asked(form, as_json=as_json), **named)
+
+    asked = click.option("--json", "as_json", is_flag=True, help="The same as -f json.")
+    wrapped: C = asked(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
+    return wrapped
 
 
 class Numbers(click.FloatRange):

@@ -13,7 +13,7 @@ from ..declared.plain import to_plain
 from ..event import Refused
 from ..event.library import finished_rounds
 from ..event.status import status_of
-from ..event.tables import standings_of
+from ..event.tables import plain_standings
 from ..messages import as_plain
 from . import wording as say
 from .access import covers
@@ -95,8 +95,8 @@ def api_standings(request: Request) -> Response:
     after = number_asked(request, "round", finished_rounds(section))
     if after > finished_rounds(section) or not section.entries:
         raise Refused(say.NO_STANDINGS(section=section.name, round=after))
-    table = standings_of(state, section, after)
-    return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
+    headings, rows = plain_standings(state, section, after)
+    return JSONResponse({"after": after, "headings": list(headings), "rows": rows})
 
 
 def api_journal(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -63,6 +64,23 @@ def shown_standings(state: State, section: Section, after: int | None = None) ->
     gone = frozenset(numbers[entry.key] for entry in section.participants if entry.expelled)
     known = {at.name: getattr(found, at.name) for at in fields(found)}
     return ShownStandings(**known, gone=gone) if gone else found
+
+
+def plain_standings(
+    state: State, section: Section, after: int | None = None
+) -> tuple[tuple[str, ...], Sequence[Mapping[str, object]]]:
+    """The headings and lines of the standings for people as plain values, those of a system that ranks itself, too."""
+    found = shown_standings(state, section, after)
+    if own_ranking(state, section, found.after) is None:
+        return found.headings, found.to_dicts()
+    table = table_after(state, section, found.after)
+    heads = tuple(map(str, table.headings))
+    lines = [(row, section.entries[row.key]) for row in table.rows]
+    return heads, [
+        {"rank": row.rank, "player": entry.number, "name": entry.person.name, "points": row.points / 10}
+        | dict(zip(heads, row.values, strict=True))
+        for row, entry in lines
+    ]
 
 
 def rating_of_the_unrated(section: Section) -> int | None:
