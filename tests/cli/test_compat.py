@@ -267,6 +267,12 @@ def test_options_without_a_file_are_refused_as_the_reference_refuses_them(cli: C
     assert "FILE -p [OUT] [-l [LIST]]" in outcome.err
 
 
+def test_help_may_stand_before_the_command(cli: Cli) -> None:
+    assert cli("help").out == cli("--help").out
+    assert cli("help", "event", "pair").out == cli("event", "pair", "--help").out
+    assert "Did you mean 'pair'?" in cli("help", "pari").err
+
+
 def test_an_unknown_command_in_json_mode_is_a_document(cli: Cli) -> None:
     assert json.loads(cli("frobnicate", "--json").err)["error"]["code"] == "bad-request"
 

@@ -166,6 +166,11 @@ def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_sile
         (["pair", "-o", "new", "--certificate", "new"], "-o new and --certificate new don't go together"),
         (["pair", "-o", "new", "--certificate", "./new"], "-o new and --certificate ./new don't go together"),
         (["standings", "--primary", "MP"], "--primary only goes with --teams."),
+        (["pair", "--json", "-f", "trf"], "--json and -f trf don't go together"),
+        (["standings", "-f", "csv", "--json"], "--json and -f csv don't go together"),
+        (["standings", "-s", "keizer", "-t", "BH"], "--system and --tie-breaks don't go together"),
+        (["standings", "-s", "keizer", "--json", "--detail", "1"], "--detail only goes with -f text"),
+        (["standings", "--set", "base=no"], "--set only goes with --system"),
         (["standings", "--live", "--after", "2"], "--live and --after don't go together"),
     ],
 )

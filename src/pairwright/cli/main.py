@@ -140,6 +140,8 @@ def dispatch(arguments: list[str], *, as_json: bool = False) -> int:
 
     Errors in the words are told as JSON if the words ask for it, or `as_json` does.
     """
+    if arguments[:1] == ["help"] and not any(word.startswith("-") for word in arguments):
+        arguments = [*arguments[1:], "--help"]  # with options it is the name of a report
     if _for_click(arguments):
         from . import group
 

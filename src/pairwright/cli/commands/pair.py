@@ -17,7 +17,7 @@ from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell
 from ..integer_programs import paired_with_news, plan_ahead
-from ..output_option import language_option, output_name
+from ..output_option import json_option, language_option, output_name
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
@@ -41,7 +41,7 @@ _FRAME = 6
     "-f", "--format", "form", type=click.Choice(["text", "list", "json", "trf"]), default="text",
     help="A table, the list of the reference engines, JSON, or the report with the new round.",
 )  # fmt: skip
-@click.option("--json", "form", flag_value="json", help="The same as -f json.")
+@json_option
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @language_option
 @output_name

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import click
+from click.core import ParameterSource
 
 from ...documents import document
 from ...formats.numbers import whole
@@ -23,7 +24,7 @@ from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError, words_of
 from ..inputs import named_values, read_input
-from ..output_option import language_option, output_option
+from ..output_option import json_option, language_option, output_option
 from ..said import say
 from ..streams import put
 from ..widths import align_columns, cells
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     default="text",
     help="A table, or the same as JSON, CSV, HTML page.",
 )
-@click.option("--json", "form", flag_value="json", help="The same as -f json.")
+@json_option
 @language_option
 @output_option
 @click.option(
@@ -117,7 +118,7 @@ def command(
 
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
-    _require_together(form, detail, coefficient, primary, after, teams=teams, live=live)
+    _require_together(form, detail, coefficient, primary, after, system, teams=teams, live=live)
     words, tournament = words_of(language), read_input(file, "read", language).tournament
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     if system is not None:
@@ -147,6 +148,7 @@ def _require_together(
     coefficient: int | None,
     primary: str | None,
     after: int | None,
+    system: str | None,
     *,
     teams: bool,
     live: bool,
@@ -162,6 +164,27 @@ def _require_together(
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--teams"))
     if live and after is not None:
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
+    _require_own_ranking(system)
+
+
+_OF_TIE_BREAKS = ("codes", "edition", "coefficient", "seed", "unrated", "predetermined", "withdrawn", "teams")
+"""Options that a system which ranks players itself has no use for."""
+
+
+def _require_own_ranking(system: str | None) -> None:
+    """Raise `RequestError` for options of tie-breaks beside -s, and for --set without it."""
+    context = click.get_current_context()
+    given = [
+        one
+        for one in context.command.params
+        if context.get_parameter_source(one.name or "") is ParameterSource.COMMANDLINE
+    ]
+    for one in given:
+        option = max(one.opts, key=len)
+        if system is not None and one.name in _OF_TIE_BREAKS:
+            raise RequestError(say.NOT_TOGETHER(option="--system", partner=option))
+        if system is None and one.name == "options":
+            raise RequestError(say.GOES_WITH(option=option, partner="--system"))
 
 
 def _own_ranking(
@@ -177,6 +200,8 @@ def _own_ranking(
         raise RequestError(say.LEAVE_OUT_SYSTEM(system=name))
     if form == "html":
         raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, csv, json"))
+    if form == "json" and detail is not None:
+        raise RequestError(say.GOES_WITH(option="--detail", partner="-f text"))
     if form == "json":
         return ranking.to_json()
     if detail is not None:
