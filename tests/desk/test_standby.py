@@ -15,9 +15,10 @@ from pairwright.cli.commands.event import command as event_command
 from pairwright.desk import server
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
-from pairwright.desk.standby import copy_to_look_at, newest_copy
+from pairwright.desk.standby import copy_to_look_at, newest_copy, take_over
 from pairwright.event import Refused, open_event
 from pairwright.event.commands import ChangeInfo, Close
+from pairwright.event.schema import APPLICATION_ID
 from small_events import enter_all, publish
 
 from .conftest import Desks, MakeEvent, here
@@ -142,3 +143,16 @@ def test_R12_a_copy_is_saved_by_the_browser_and_opens_elsewhere(desks: Desks) ->
     with open_event(there) as copy:
         assert copy.state.sections[1].rounds[1].status == "complete"
         assert copy.store.option("desk.passes") == "", "codes of devices stay on the first computer"
+
+
+def test_R13_a_copy_of_an_older_program_is_taken_over_for_this_user_alone(tmp_path: Path) -> None:
+    """The folder left by the change of its schema ended the command, and everybody could read the file."""
+    (folder := tmp_path / "stick").mkdir()
+    with closing(sqlite3.connect(folder / "a.pairwright")) as database:
+        text = Path(__file__).parents[1].joinpath("event", "schema4.sql").read_text(encoding="utf-8")
+        database.executescript(text)
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        database.execute("PRAGMA user_version = 4")
+    path = take_over(folder, tmp_path / "goes-on.pairwright")
+    assert {one.name for one in tmp_path.iterdir()} == {"stick", path.name}
+    assert path.stat().st_mode & 0o777 == 0o600

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..event import SUFFIX, EventFileError, Refused, SqliteStore, open_event
+from ..event.opening import PRIVATE
 from . import wording as say
 
 
@@ -57,12 +58,9 @@ def take_over(folder: Path, event_file: Path) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A whole copy under its name, or none."""
-    partial = target.with_name(f".{target.name}.part")
-    try:
-        shutil.copyfile(source, partial)
-        SqliteStore(partial).close()
-        partial.replace(target)
-    finally:
-        for left in partial.parent.glob(f"{partial.name}*"):
-            left.unlink()
+    """A whole copy under its name, or none; an older one is brought up to date."""
+    with TemporaryDirectory(dir=target.parent, prefix=".") as scratch:
+        copied = Path(shutil.copyfile(source, Path(scratch) / target.name))
+        copied.chmod(PRIVATE)
+        SqliteStore(copied).close()
+        copied.replace(target)
