@@ -22,6 +22,7 @@ from pairwright.event import (
     replay,
 )
 from pairwright.event.commands import Add, New, Pair, Person, Publish, SetResults, Slip, Undo
+from pairwright.event.event_file import new_file
 from pairwright.event.places import unsafe_place
 from pairwright.event.schema import APPLICATION_ID, VERSION
 from small_events import Event, publish, started
@@ -428,3 +429,16 @@ def test_a_state_that_can_not_be_kept_is_a_warning_and_the_command_is_done(
     assert [str(one).partition(": ")[2] for one in done.warnings] == ["the disk is full"]
     assert event.state.sections[1].rounds[1].stage == "playing"
     event.close()
+
+
+def test_of_two_who_make_one_file_only_one_does(tmp_path: Path) -> None:
+    """The second file took the name of the first, whose commands were then written nowhere."""
+    path = tmp_path / "a.pairwright"
+    making = new_file(path)
+    OpenEvent(making.__enter__()).do(New("Second", "8", (Settings("Open"),)))
+    create(path, New("First", "7", (Settings("Open"),)), durable=False).close()
+    with pytest.raises(FileExistsError):
+        making.__exit__(None, None, None)
+    with open_event(path) as event:
+        assert event.state.name == "First"
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]

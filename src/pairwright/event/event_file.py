@@ -256,20 +256,35 @@ def write_snapshots(store: SqliteStore, label: str) -> list[Text]:
 @contextmanager
 def new_file(path: Path) -> Iterator[SqliteStore]:
     """A store that is to become a file: it appears under its name when it is whole. Raises `FileExistsError`."""
-    if path.exists():
-        raise FileExistsError(17, Told(NAME_TAKEN()), os.fspath(path))
+    _require_free(path)
     partial = path.with_name(f".{path.name}.{os.getpid()}-{token_hex(4)}.part")
+    whole = partial.with_name(f"{partial.name}-whole")
     try:
         with closing(SqliteStore(partial, create=True, durable=False)) as store:
             yield store
-            store.copy_to(path)
+            store.copy_to(whole)
+        _put_in_place(whole, path)
     except OSError as error:
-        if error.filename != os.fspath(partial):
+        if error.filename not in (os.fspath(partial), os.fspath(whole)):
             raise
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:
         for left in partial.parent.glob(f"{partial.name}*"):
             left.unlink()
+
+
+def _require_free(path: Path) -> None:
+    if path.exists():
+        raise FileExistsError(17, Told(NAME_TAKEN()), os.fspath(path))
+
+
+def _put_in_place(whole: Path, path: Path) -> None:
+    """Give a finished file its name; never that of a file that another process has made meanwhile."""
+    try:
+        os.link(whole, path)
+    except OSError:  # taken, or a disk without links, such as a stick
+        _require_free(path)
+        whole.rename(path)
 
 
 def create(
