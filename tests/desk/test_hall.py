@@ -18,7 +18,17 @@ from pairwright.desk.floor import Floor
 from pairwright.desk.hall_feed import RESULTS_EVERY, HallFeed
 from pairwright.desk.hub import Desk
 from pairwright.event import Person, open_event
-from pairwright.event.commands import Add, ChangeInfo, Close, Pair, Publish, SetResults, Slip, Unpublish
+from pairwright.event.commands import (
+    Add,
+    ChangeInfo,
+    ChangePerson,
+    Close,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+    Unpublish,
+)
 from pairwright.event.questions import Answer, Confirm
 from small_events import enter_all, publish
 
@@ -328,6 +338,10 @@ def test_R14_results_of_a_second_are_one_message_and_drafts_none(make_event: Mak
         event.do(Close(1))
         assert feed.look(event.state)  # the standings are new
         event.do(Pair(1, 2))
+        assert not feed.look(event.state)
+        event.do(ChangePerson(1, 1, {"title": "FM", "phone": "1"}))
+        assert feed.look(event.state)  # pages write it before the name
+        event.do(ChangePerson(1, 1, {"phone": "2"}))
         assert not feed.look(event.state)
 
 

@@ -17,8 +17,10 @@ from threading import Thread
 from time import sleep
 
 import pytest
+from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 
+from pairwright.desk import ratings_page
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
@@ -282,10 +284,17 @@ def test_B17_the_comparison_runs_by_itself_after_an_update_names_players_and_cha
     assert "2410" in page
 
 
-def test_B17_the_arbiter_takes_some_of_the_differences(desk_of: Desk) -> None:
+def test_B17_the_arbiter_takes_some_of_the_differences(
+    desk_of: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk_of.lists.update(NOW, desk_of.state)
     at_desk = client(desk_of)
     assert at_desk.post("/s/1/ratings", data={}).status_code == 422
+    with monkeypatch.context() as others:
+        others.setattr(ratings_page, "carried_out", lambda *_, **__: PlainTextResponse("asked first", 409))
+        at_desk.post("/s/1/ratings", data={"take": "3"})
+    desk_of.open()
+    assert desk_of.lists.found(desk_of.state) == {1: [1, 3]}, "nothing was taken"
     assert at_desk.post("/s/1/ratings", data={"take": "3"}).status_code == 303
     desk_of.open()
     assert rating(desk_of, 1) == (2350, "")

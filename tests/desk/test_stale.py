@@ -21,6 +21,7 @@ from pairwright.event.commands import (
     SetResults,
     Slip,
     Unpublish,
+    Validate,
     Withdraw,
 )
 from pairwright.event.questions import Answer, Confirm
@@ -149,3 +150,37 @@ def test_R16_ratings_by_round_are_looked_at_before_another_counts(desks: Desks) 
     other_arbiter(client, RateFrom(1, 2, {3: 2222}))
     assert client.post("/s/1/players/3/rating", data=form | {"rating": "2111"}).status_code == 422
     assert other_arbiter(client).entries[3].later_ratings == ((2, 2222),)
+
+
+def test_R16_a_result_decided_for_two_players_is_not_that_of_the_two_paired_there_since(desks: Desks) -> None:
+    client = desks.of(8, published=True)
+    desk: Desk = client.app.state.desk  # type: ignore[attr-defined]
+    for white, result in ((True, "10"), (False, "01")):
+        desk.floor.report(1, 1, 1, white=white, result=result)
+    form = fields_of(client.get("/s/1/results").text, "/sections/1/decide")
+    other_arbiter(client, Unpublish(1), Edit(1, swap=(1, 2)), Validate(1, "they asked"), Publish(1))
+    assert "was paired again" in client.post("/sections/1/decide", data=form).text
+    assert other_arbiter(client).rounds[1].pairings[1].games[0].result == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "data"),
+    [
+        ("/s/9/order", {"was": "x", "place1": "1"}),
+        ("/s/9/players/1/rating", {"was": "x", "first": "2", "rating": "1"}),
+        ("/s/9/players/byes", {"cell": "1:2:H:"}),
+        ("/s/1/players/99/act", {"do": "number", "number": "1"}),
+    ],
+)
+def test_a_form_about_a_section_or_player_that_is_gone_is_refused(
+    desks: Desks, address: str, data: dict[str, str]
+) -> None:
+    """The answer was an internal error, with a traceback at the desk."""
+    answer = desks.of(8, played=1).post(address, data=data)
+    assert answer.status_code == 422
+    assert "has no participant" in answer.text or "Unknown section 9" in answer.text
+
+
+def test_pgn_before_a_round_is_published_says_so(desks: Desks) -> None:
+    assert "ound 0" not in (answer := desks.of(8).get("/s/1/export/pgn")).text
+    assert answer.status_code == 422

@@ -686,6 +686,9 @@ def test_restore_goes_back_to_a_revision_and_the_journal_goes_on() -> None:
     while event.state.undone:
         event.do(Redo())
     assert event.state.content() == last
+    event.refused(
+        Restore(999, event.marks_at(999)), f"no revision 999; the last one is {event.state.revision}"
+    )
 
 
 @pytest.mark.parametrize(("rounds", "asked"), [(4, True), (3, False)])

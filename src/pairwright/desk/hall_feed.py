@@ -39,8 +39,18 @@ def seen_of(section: Section) -> _Seen:
     """The part of a section that phones see."""
     last, settings = last_published(section), section.settings
     people = tuple(
-        (key, entry.person.name, entry.person.rating, entry.withdrawn, entry.expelled)
+        (
+            key,
+            entry.number if last else 0,
+            who.title,
+            who.name,
+            who.rating,
+            who.federation,
+            entry.withdrawn,
+            entry.expelled,
+        )
         for key, entry in sorted(section.entries.items())
+        for who in (entry.person,)
     )
     basics = (settings.name, settings.rounds, settings.tie_breaks, settings.points, people)
     if last is None:
@@ -52,7 +62,8 @@ def seen_of(section: Section) -> _Seen:
     earlier = tuple(
         id(section.rounds[number]) for number in range(1, last.number)
     )  # rounds are immutable: another object is another round
-    page = (*basics, last.number, last.status == "closed", pairs, earlier, section.table)
+    free = tuple(sorted(last.unpaired.items()))
+    page = (*basics, last.number, last.status == "closed", pairs, free, earlier, section.table)
     return _Seen(page, results)
 
 

@@ -28,7 +28,7 @@ from ..event.decide import preview
 from ..event.decide_numbers import start_order
 from ..event.fees import accounts
 from ..event.library import find_participant, scheduled
-from ..event.plan import entry_of
+from ..event.plan import entry_of, participant_of, section_of
 from ..event.rating_lists import person_of, ratings_of
 from ..event.settings_text import read_hundredths
 from ..event.state import Entry
@@ -261,7 +261,9 @@ def rate_from(request: Request, form: FormData) -> Response:
     """Let another rating of a player count from a round on (events of over 30 days)."""
     section, key = request.path_params["section"], request.path_params["key"]
     command = RateFrom(section, number_of(form, "first"), {key: number_of(form, "rating")})
-    expect = expecting_tag(text_of(form, "was"), lambda state: tag_of(entry_of(state.sections[section], key)))
+    expect = expecting_tag(
+        text_of(form, "was"), lambda state: tag_of(entry_of(section_of(state, section), key))
+    )
     return carried_out(request, form, command, then=players_address(request, key), expect=expect)
 
 
@@ -330,7 +332,7 @@ def cell(request: Request, form: FormData) -> Response:
     section = request.path_params["section"]
 
     def expect(state: State) -> None:
-        if len(parts) == 4 and entry_of(state.sections[section], key).byes.get(number, "") != parts[3]:
+        if len(parts) == 4 and entry_of(section_of(state, section), key).byes.get(number, "") != parts[3]:
             raise Changed
 
     command = Bye(section, key, number, parts[2])
@@ -347,7 +349,7 @@ def _number_given(section: Section, key: int, number: int) -> DrawNumbers:
     order = [entry.key for entry in start_order(section)]
     if not 1 <= number <= len(order):
         raise Refused(say.NUMBER_RANGE(section=section.name, last=len(order), number=number))
-    here, there = order.index(key), number - 1
+    here, there = order.index(participant_of(section, key).key), number - 1
     order[here], order[there] = order[there], order[here]
     return DrawNumbers(section.id, tuple(order))
 

@@ -123,14 +123,16 @@ def take(request: Request, form: FormData) -> Response:
     chosen = {key: person for key, person in changes.items() if key in ticked}
     if not chosen:
         raise Refused(say.NOBODY_TICKED(), alternative=say.TICK_PLAYERS())
-    desk.lists.note({section.id: [key for key in changes if key not in chosen]})
     command: Command = Import(section.id, (), chosen, " ".join(filter(None, ("rating list", month))))
     if _has_later_ratings(section):
         ratings = {key: person.rating for key, person in chosen.items()}
         command = RateFrom(section.id, len(section.rounds) + 1, ratings)
-    return carried_out(
+    answer = carried_out(
         request, form, command, then=path_to(request, "players"), expect=expecting_entries(section)
     )
+    if answer.status_code < 400:  # nothing is asked first
+        desk.lists.note({section.id: [key for key in changes if key not in chosen]})
+    return answer
 
 
 def _has_later_ratings(section: Section) -> bool:

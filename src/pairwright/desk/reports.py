@@ -196,9 +196,8 @@ def export(request: Request) -> Response:
     if form == "xlsx":
         return as_file(f"{name}.xlsx", workbook(tables_in_workbook(state, section)))
     if form == "pgn":
-        number = len(section.published)
-        day = desk_of(request).floor.day(section.id, number)
-        return as_file(f"{name}.pgn", pgn_headers(state, section, number, day).encode())
+        day = desk_of(request).floor.day(section.id, len(section.published))
+        return as_file(f"{name}.pgn", pgn_headers(state, section, day=day).encode())
     if form == "pages":
         return as_file(f"{name}.zip", _zipped_pages(state, language_code(request)))
     table = next((one for one in TABLES if f"{one}.csv" == form), None)

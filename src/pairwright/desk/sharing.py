@@ -160,6 +160,8 @@ def decide(request: Request, form: FormData) -> Response:
     pairing = section.last.pairings.get(board)
     if pairing is None:
         raise Refused(NO_BOARD(round=number, board=board))
+    if text_of(form, "players") not in ("", f"{pairing.one}-{pairing.other}"):
+        raise Refused(say.PAIRED_AGAIN(round=number), alternative=say.NOT_SAVED())
     seen = text_of(form, "seen") or pairing.games[0].result
     slip = Slip(board, result, seen="" if seen == OPEN else seen)
     desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
@@ -237,7 +239,3 @@ def by_name(section: Section) -> list[Entry]:
 def _player_address(request: Request, section: Section, key: int) -> str:
     code = desk_of(request).passes.player_code(section.id, key)
     return outside(request, path_to(request, "player_code", key=key, code=code))
-
-
-def _back(request: Request) -> Response:
-    return sent_to(request, "sharing")

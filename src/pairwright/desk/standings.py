@@ -15,7 +15,7 @@ from ..event import Refused, Section
 from ..event.commands import OrderTied
 from ..event.library import finished_rounds, numbers_of, tournament_of
 from ..event.norms import may_change_ratings, may_have_norms
-from ..event.plan import entry_of
+from ..event.plan import entry_of, section_of
 from ..event.prizes import told_prizes
 from ..event.results import result_shown
 from ..event.sheets.grids import Contents
@@ -98,7 +98,7 @@ def order_tied(request: Request, form: FormData) -> Response:
     keys = tuple(key for _, key in sorted(places))
     expect = expecting_tag(
         text_of(form, "was"),
-        lambda state: _placed(entry_of(state.sections[id], key) for key in group.values()),
+        lambda state: _placed(entry_of(section_of(state, id), key) for key in group.values()),
     )
     command = OrderTied(id, keys, lift=bool(text_of(form, "lift")))
     then = path_to(request, "standings")

@@ -61,6 +61,8 @@ def redo(plan: Plan, command: Redo, request: Request) -> None:
 @decides(Restore)
 def restore(plan: Plan, command: Restore, request: Request) -> None:
     """Go to the state after a revision: take back what came since, do again what was in force there."""
+    if not 0 <= command.revision <= plan.state.revision:
+        raise Refused(say.NO_REVISION(revision=command.revision, last=plan.state.revision))
     now = [mark.revision for mark in plan.state.done]
     same = 0
     while same < min(len(now), len(command.done)) and now[same] == command.done[same]:

@@ -23,6 +23,9 @@ REDONE = message("history.redone", f"Redone: {MESSAGE:what}")
 REVISION_GONE = message(
     "history.revision_gone", f"Revision {NUMBER:revision} was undone, and other commands took its place."
 )
+NO_REVISION = message(
+    "history.no_revision", f"There is no revision {NUMBER:revision}; the last one is {NUMBER:last}."
+)
 RESTORE_COPY = message("history.restore_copy", "Open a copy made then as a separate file.")
 IS_THAT_STATE = message(
     "history.is_that_state", f"This is already the state after revision {NUMBER:revision}."
