@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pairwright.event import Person, Settings, open_event
-from pairwright.event.commands import SetResults, Slip
+from pairwright.event.commands import AddMembers, SetResults, Slip
 from small_events import in_file, publish
 
 from .conftest import Desks
@@ -129,3 +129,28 @@ def test_N70_the_fixtures_of_a_round_robin_fill_the_screen_and_their_results_com
     one.page.evaluate("() => { window.hallScreen.at = 0; window.hallScreen.show(); }")
     expect(one.page.locator(".view tr[data-board='2'] .result")).to_have_text("1-0")
     one.pictures("screen-fixtures")
+
+
+def test_a_screen_keeps_the_games_of_a_match_with_their_teams_below_a_long_name(desks: Desks) -> None:
+    """A long name of the event left the round three lines, and a page broke within a match."""
+    path, people = desks.folder / "league.pairwright", [Person(f"Team {one}", 2000) for one in "ABCDEFGHIJ"]
+    settings = Settings("A", system="round-robin", rounds=9, teams=True, match_colours="WBWB")
+    with in_file(
+        path, people, settings, name="Championship of the Teams of the Districts of the South"
+    ) as event:
+        for team in range(1, 11):
+            event.do(AddMembers(1, team, tuple(Person(f"P{team}{place}") for place in range(4))))
+        publish(event, 1)
+        event.do(SetResults(1, 1, (Slip(1, "10", game=0),)))
+    one = desks.window(path)
+    speak(one, "de")
+    assert [seen["boards"] for seen in seen_of(one.open("/screen?show=boards&seconds=60"))] == [10, 10, 5]
+    score = one.page.locator(".view:not([hidden]) .head .result").first
+    one.page.evaluate("() => { window.hallScreen.at = 0; window.hallScreen.show(); }")
+    expect(score).to_have_text("1,0-0,0")
+    with open_event(path) as event:
+        event.do(SetResults(1, 1, (Slip(1, "==", game=2),)))
+    expect(score).to_have_text("1,5-0,5")
+    low = one.page.locator(".screen-top h2").bounding_box()
+    assert low is not None
+    assert low["height"] < 40

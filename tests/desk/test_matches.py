@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 from starlette.testclient import TestClient
 
+from pairwright.desk.hall_feed import HallFeed
 from pairwright.event import Settings, open_event
-from pairwright.event.commands import Close, SetResults, Slip
+from pairwright.event.commands import Close, Lineup, SetResults, Slip
 from small_events import in_file, publish
 
 from .conftest import Desks
@@ -23,7 +25,10 @@ def words(text: str) -> str:
 def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, desks: Desks) -> None:
     client = desks.open(teams)
     boards, names = client.get("/hall/1/boards").text, client.get("/hall/1/names").text
-    assert re.findall(r'data-board="([\d.]+)"', boards) == [f"{m}.{g}" for m in (1, 2) for g in range(1, 5)]
+    labels = [f"{match}{game}" for match in (1, 2) for game in ("", ".1", ".2", ".3", ".4")]
+    assert re.findall(r'data-board="([\d.]+)"', boards) == labels
+    heads = re.findall(r'class="head".*?<bdi>Team (.).*?result">(.*?)<.*?<bdi>Team (.)', boards)
+    assert heads == [("A", "1.0-0.0", "D"), ("B", "", "C")]
     for team in "ABCD":
         for board in range(1, 5):
             assert f"{team}{board} Player" in boards
@@ -36,6 +41,29 @@ def test_X9_the_hall_shows_every_board_of_a_match_of_teams(teams: Path, desks: D
     page = words(client.get(f"/hall/1/player/{game.white}").text)
     assert "Board 1.3 · White" in page
     assert opponent in page
+
+
+def test_the_page_of_a_team_in_the_hall_has_its_matches(teams: Path, desks: Desks) -> None:
+    """It had a dash for each, as if the team had been absent."""
+    client = desks.open(teams)
+    for key, other, score in ((1, "D", "1.0-0.0"), (4, "A", "0.0-1.0")):
+        page = words(client.get(f"/hall/1/player/{key}").text)
+        assert f"Result 1 1 Team {other}" in page
+        assert f"#{5 - key} {score} " in page
+
+
+def test_a_new_line_up_is_told_to_phones_and_screens(teams: Path) -> None:
+    """They went on to show who was to play before."""
+    feed = HallFeed()
+    with open_event(teams) as event:
+        feed.look(event.state)
+        event.do(Lineup(1, 2, (10, 9, 11, 12)))
+        assert feed.look(event.state)
+        assert json.loads(feed.missed(feed.revision - 1)[0][1])["fetch"] == [1]
+        event.do(SetResults(1, 1, (Slip(2, "01", game=1),)))
+        assert feed.look(event.state)
+        told = json.loads(feed.missed(feed.revision - 1)[0][1])
+        assert told["results"] == {"1": {"2": "1.0-0.0", "2.2": "1-0"}}
 
 
 def test_each_board_of_a_match_names_the_team_of_white_and_of_black(teams: Path, desks: Desks) -> None:
@@ -71,7 +99,8 @@ def test_X9_a_match_of_two_games_is_two_games_in_the_hall_and_a_score_at_the_des
         event.do(SetResults(1, 1, (Slip(1, "10", game=0), Slip(1, "==", game=1))))
     client = desks.open(path)
     boards = client.get("/hall/1/boards").text
-    assert re.findall(r'data-board="([\d.]+)"', boards) == ["1.1", "1.2", "2.1", "2.2"]
+    assert re.findall(r'data-board="([\d.]+)"', boards) == ["1", "1.1", "1.2", "2", "2.1", "2.2"]
+    assert "1.5-0.5" in boards
     assert (boards.count("1-0"), boards.count("½-½")) == (1, 1)
     page = words(client.get("/hall/1/player/1").text)
     assert "1 1.1 " in page

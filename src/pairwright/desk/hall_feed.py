@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from time import monotonic
 
 from ..event import Section, State
-from ..event.results import result_shown
-from ..event.sheets.match_grids import game_labels
+from ..event.sheets.match_grids import results_of
+from ..event.state import Entry
 from .hub import Desk
 from .published import last_published
 from .stream import Bell, repeated
@@ -39,32 +39,29 @@ def seen_of(section: Section) -> _Seen:
     """The part of a section that phones see."""
     last, settings = last_published(section), section.settings
     people = tuple(
-        (
-            key,
-            entry.number if last else 0,
-            who.title,
-            who.name,
-            who.rating,
-            who.federation,
-            entry.withdrawn,
-            entry.expelled,
-        )
-        for key, entry in sorted(section.entries.items())
-        for who in (entry.person,)
+        _shown_of(entry, numbered=last is not None) for _, entry in sorted(section.entries.items())
     )
     basics = (settings.name, settings.rounds, settings.tie_breaks, settings.points, people)
     if last is None:
         return _Seen((*basics, None), {})
-    results = {
-        label: result_shown(game.result) for one in last.pairings.values() for label, game in game_labels(one)
-    }
-    pairs = tuple((board, one.one, one.other) for board, one in sorted(last.pairings.items()))
+    results = {label: text for one in last.pairings.values() for label, text in results_of(section, one)}
+    pairs = tuple(
+        (board, one.one, one.other, tuple((game.white, game.black) for game in one.games))
+        for board, one in sorted(last.pairings.items())
+    )
     earlier = tuple(
         id(section.rounds[number]) for number in range(1, last.number)
     )  # rounds are immutable: another object is another round
     free = tuple(sorted(last.unpaired.items()))
     page = (*basics, last.number, last.status == "closed", pairs, free, earlier, section.table)
     return _Seen(page, results)
+
+
+def _shown_of(entry: Entry, *, numbered: bool) -> tuple[object, ...]:
+    """What public pages show of an entry; numbers are given when round 1 is a draft, and are shown with it."""
+    person, number = entry.person, entry.number if numbered else 0
+    left = (entry.withdrawn, entry.expelled)
+    return (entry.key, number, person.title, person.name, person.rating, person.federation, entry.team, *left)
 
 
 class HallFeed:

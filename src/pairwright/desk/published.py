@@ -12,7 +12,7 @@ from ..event import Section, State
 from ..event.library import finished_rounds, scheduled
 from ..event.results import result_shown
 from ..event.sheets.grids import Contents, Grid
-from ..event.sheets.match_grids import game_labels
+from ..event.sheets.match_grids import game_labels, score_text
 from ..event.state import Game, Pairing, Round
 from ..folding import folded, folded_words
 from .words import translator
@@ -28,12 +28,13 @@ def last_published(section: Section) -> Round | None:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board as the hall sees it; `board` is `3`, or `3.2` for the second game of a match."""
+    """A board as the hall sees it; `board` is `3`, or `3.2` for the second game of a match, below its `head`."""
 
     board: str
     white: str
     result: str
     black: str
+    head: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +91,26 @@ class Published:
         return Contents(self.state, section, number, words, words.told)
 
     def board_rows(self) -> list[BoardRow]:
-        """Boards of the last published round."""
+        """Boards of the last published round, of a match also each game, then who has none."""
         if self.round is None:
             return []
-        name = self._contents.full_name
         return [
-            BoardRow(label, name(game.white), result_shown(game.result), name(game.black))
-            for _, one in sorted(self.round.pairings.items())
-            for label, game in game_labels(one)
+            BoardRow(board, white, result, black, at in self._boards.heads)
+            for at, (board, white, _, result, black, _) in enumerate(self._boards.rows)
         ]
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """How the columns of the two who meet are headed."""
+        say = self._contents.say
+        if self.round is None:
+            return say("White"), say("Black")
+        columns = self._boards.columns
+        return columns[1].heading, columns[4].heading
+
+    @cached_property
+    def _boards(self) -> Grid:
+        return self._contents.by_board()
 
     def unpaired_rows(self) -> list[tuple[int, str, str]]:
         """Players without an opponent in the round: key, name and reason."""
@@ -146,7 +158,9 @@ class Published:
                 if one
                 else []
             )
-            if not games:
+            if one and own == key and not games:
+                rows.append(self._match_row(number, one, key))
+            elif not games:
                 kind = played.bye_of(self.section.entries[own])
                 rows.append(GameRow(number, "", "", self._contents.bye_text(kind) if kind else "-", 0, ""))
             for label, game in games:
@@ -165,6 +179,12 @@ class Published:
                     )
                 )
         return rows
+
+    def _match_row(self, number: int, one: Pairing, key: int) -> GameRow:
+        """The match of a team."""
+        other = one.other if key == one.one else one.one
+        score = score_text(self.section, one, self._contents.words, key)
+        return GameRow(number, str(one.board), "", self._contents.full_name(other), other, score)
 
     def plays(self, key: int) -> Pairing | None:
         """The board of a player in the last published round, or the match of his team."""

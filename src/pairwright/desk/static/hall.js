@@ -44,12 +44,14 @@
   }
   function patch(results) {
     for (const [section, boards] of Object.entries(results)) {
-      for (const table of document.querySelectorAll(`.boards[data-section="${section}"]`)) {
-        for (const [board, text] of Object.entries(boards)) {
-          const cell = table.querySelector(`tr[data-board="${board}"] .result`);
-          if (cell) cell.textContent = text;
-        }
-      }
+      for (const table of document.querySelectorAll(`.boards[data-section="${section}"]`)) write(table, boards);
+    }
+  }
+  // The scores of matches come with a point, and are written as the page writes numbers.
+  function write(table, boards) {
+    for (const [board, text] of Object.entries(boards)) {
+      const cell = table.querySelector(`tr[data-board="${board}"] .result`);
+      if (cell) cell.textContent = text.replaceAll(".", table.dataset.point ?? ".");
     }
   }
   const shows = (section) => !document.querySelector("[data-section]") || document.querySelector(`[data-section="${section}"]`);
@@ -98,10 +100,13 @@
         const wide = Math.min(most, Math.ceil(source.length / MOST_ROWS)), turns = Math.ceil(source.length / (wide * MOST_ROWS));
         const fit = Math.ceil(source.length / (turns * wide)); // rows of a column: pages are equally full
         this.enlarge(place, view.source, fit, wide);
-        for (let from = 0; from < source.length; from += fit * wide) {
+        for (let from = 0, to; from < source.length; from = to) {
+          to = from + fit * wide;
+          const head = to < source.length ? source.slice(from + 1, to + 1).findLastIndex((row) => row.matches(".head")) : -1;
+          if (head >= 0) to = from + 1 + head; // the games of a match stay with its teams
           const tables = [];
           for (let column = 0; column < wide; column += 1) {
-            const part = source.slice(from + column * fit, from + (column + 1) * fit);
+            const part = source.slice(from + column * fit, Math.min(to, from + (column + 1) * fit));
             const table = view.source.cloneNode(false);
             table.append(view.source.tHead.cloneNode(true), document.createElement("tbody"));
             for (const row of part) table.tBodies[0].append(row.cloneNode(true));
@@ -136,12 +141,7 @@
       this.timer = setTimeout(() => { this.at = (this.at + 1) % this.pages.length; this.show(); }, Number(main().dataset.seconds) * 1000);
     },
     patch(results) {
-      for (const page of this.pages) for (const table of page.tables ?? []) {
-        for (const [board, text] of Object.entries(results[table.dataset.section] ?? {})) {
-          const cell = table.querySelector(`tr[data-board="${board}"] .result`);
-          if (cell) cell.textContent = text;
-        }
-      }
+      for (const page of this.pages) for (const table of page.tables ?? []) write(table, results[table.dataset.section] ?? {});
     },
     tick() {
       const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -139,8 +139,7 @@ def _game_rows(contents: Shown, board: int, pairing: Pairing) -> Iterator[Cells]
         first = our_side(contents.section, pairing, game)
         left, right = (game.white, game.black) if first else (game.black, game.white)
         colours = (say("White"), say("Black")) if first else (say("Black"), say("White"))
-        code = game.result if first else game.result[::-1]
-        result = result_shown(code) if game.result else ""
+        result = _result_of(contents.section, pairing, game)
         names = [
             f"{contents.full_name(key)} · {colour}"
             for key, colour in zip((left, right), colours, strict=True)
@@ -148,13 +147,30 @@ def _game_rows(contents: Shown, board: int, pairing: Pairing) -> Iterator[Cells]
         yield f"{board}.{place}", names[0], "", result, names[1], ""
 
 
-def score_text(section: Section, pairing: Pairing, words: Words = ENGLISH) -> str:
-    """The score of a started match in a language, as `2.5-1.5`; empty before."""
+def _result_of(section: Section, pairing: Pairing, game: Game) -> str:
+    """The result of a game of a match from the view of the participant on the left; empty while it is open."""
+    code = game.result if our_side(section, pairing, game) else game.result[::-1]
+    return result_shown(code) if code else ""
+
+
+def results_of(section: Section, pairing: Pairing) -> Iterator[tuple[str, str]]:
+    """The results of a board by its label, as lists of boards show them: of a match the score, then its games."""
+    if not section.settings.match_colours:
+        for label, game in game_labels(pairing):
+            yield label, result_shown(game.result)
+        return
+    yield str(pairing.board), score_text(section, pairing)
+    for place, game in enumerate(pairing.games, start=1):
+        yield f"{pairing.board}.{place}", _result_of(section, pairing, game)
+
+
+def score_text(section: Section, pairing: Pairing, words: Words = ENGLISH, of: int = 0) -> str:
+    """The score of a started match in a language, as `2.5-1.5`; empty before. `of` is whose points stand first."""
     if not any(game.result for game in pairing.games):
         return ""
     rules = point_system(section.settings)
-    scores = [points_text(score_of(section, pairing, key, rules)) for key in (pairing.one, pairing.other)]
-    return words.number("-".join(scores))
+    sides = (pairing.other, pairing.one) if of == pairing.other else (pairing.one, pairing.other)
+    return words.number("-".join(points_text(score_of(section, pairing, key, rules)) for key in sides))
 
 
 def own_score(section: Section, pairing: Pairing, key: int, words: Words = ENGLISH) -> str:
