@@ -217,6 +217,32 @@ def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [target]
 
 
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS])
+def test_a_file_that_cannot_be_replaced_is_written_in_place(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A caller's own file in a folder closed to us, in /tmp, or mounted into a container; it was refused."""
+    target = tmp_path / "out"
+    target.write_text("older and longer")
+
+    def refused(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "replace", refused)
+    write_text(target, "new\n")
+    assert target.read_bytes() == b"new\n"
+    with pytest.raises(OSError, match=os.strerror(number)):
+        write_text(tmp_path / "not there", "new\n")
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_file_may_have_the_longest_name_of_its_folder(tmp_path: Path) -> None:
+    """The name of the temporary file was too long."""
+    target = tmp_path / ("n" * 255)
+    write_text(target, "new\n")
+    assert target.read_bytes() == b"new\n"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="few may make links there")
 def test_writing_through_a_link_writes_the_file_it_points_to(tmp_path: Path) -> None:
     target, link = tmp_path / "out", tmp_path / "link"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -12,6 +13,7 @@ from click.shell_completion import CompletionItem
 from .compat_request import like_a_command
 from .declarations import declared, docstring_of
 from .failures import RequestError
+from .streams import ReaderGoneError
 
 _LONGEST = 1000
 """Characters of a first sentence; Click's own limit cuts most of them in the middle."""
@@ -37,6 +39,16 @@ class WholeHelp(click.Group):
         super().__init__(*words, **more)
         self.elsewhere = elsewhere or {}
         self.headings = headings or {}
+
+    def make_context(self, *words: Any, **more: Any) -> click.Context:
+        """The context of a call; the help of the group itself is shown here."""
+        with _told_that_the_reader_is_gone():
+            return super().make_context(*words, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call a command, or show its help."""
+        with _told_that_the_reader_is_gone():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Names of all commands, in the order of the help."""
@@ -91,6 +103,15 @@ class WholeHelp(click.Group):
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         found = [CompletionItem(name, help=self.sentence_of(ctx, name)) for name in names]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+@contextmanager
+def _told_that_the_reader_is_gone() -> Iterator[None]:
+    """Click would end the process where nobody reads its help any more."""
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderGoneError from error
 
 
 def verbs_of(modules: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from errno import ELOOP
+from errno import EACCES, EBUSY, ELOOP, EPERM, EROFS
 
 from ..arguments import checked
 from ..errors import InvalidTournament
@@ -32,8 +32,9 @@ def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
     """Write a text to a file, in UTF-8, or bytes unchanged: all or nothing.
 
     A regular file appears by renaming a finished temporary file beside it. Its name is unique: a killed process may
-    have had our number. A device or a pipe is written directly. Raises `OSError` naming the file, or a
-    folder that does not exist.
+    have had our number. A device or a pipe is written directly; so is an existing file that can't be replaced: one in
+    a folder closed to us, one of another user in a shared folder, or one mounted into a container. Raises `OSError`
+    naming the file, or a folder that does not exist.
     """
     target = os.path.realpath(path)
     data = text.encode("utf-8") if isinstance(text, str) else text
@@ -41,10 +42,14 @@ def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
         if os.path.islink(target):  # it was not resolved: links that lead to one another in a circle
             raise OSError(ELOOP, os.strerror(ELOOP))
         if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as stream:
-                stream.write(data)
-        else:
+            _fill(target, data)
+            return
+        try:
             _replace(target, data)
+        except OSError as error:
+            if error.errno not in _NO_OTHER_FILE or not os.path.exists(target):
+                raise
+            _fill(target, data)
     except OSError as error:
         folder = os.path.dirname(os.fspath(path))
         if folder and isinstance(error, FileNotFoundError) and not os.path.isdir(folder):
@@ -55,9 +60,19 @@ def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
 
 
+_NO_OTHER_FILE = frozenset({EACCES, EPERM, EBUSY, EROFS})
+_BEGINNING = 40
+"""Characters of a name in that of its temporary file: the longest name would have no room for more."""
+
+
+def _fill(target: str, data: bytes) -> None:
+    with open(target, "wb") as stream:
+        stream.write(data)
+
+
 def _replace(target: str, data: bytes) -> None:
     folder, name = os.path.split(target)
-    temporary = os.path.join(folder, f".{name}.{os.getpid()}-{os.urandom(4).hex()}.part")
+    temporary = os.path.join(folder, f".{name[:_BEGINNING]}.{os.getpid()}-{os.urandom(4).hex()}.part")
     try:
         with open(temporary, "xb") as stream:
             stream.write(data)
