@@ -38,6 +38,16 @@ def test_a_chess_server_tells_a_round_without_pairing_from_a_failure() -> None:
     assert start("--dutch", "nosuch.trf", "-p").returncode == 5
 
 
+@pytest.mark.parametrize("level", "12")
+def test_a_python_without_docstrings_pairs_and_refuses_what_lives_on_them(level: str) -> None:
+    """`systems` listed rules without sentences, and `schema` ended as a bug."""
+    without = {**os.environ, "PYTHONOPTIMIZE": level}
+    assert start("--dutch", OPEN, "-p", env=without).stdout == start("--dutch", OPEN, "-p").stdout
+    for words in ("systems", "dutch"), ("schema", "pairing"):
+        done = start(*words, env=without)
+        assert (done.returncode, b"docstrings" in done.stderr) == ((3, True) if level == "2" else (0, False))
+
+
 def test_a_tournament_manager_reads_both_files_next_to_its_own(tmp_path: Path) -> None:
     file = tmp_path / "event.trf"
     file.write_bytes((REFERENCE / "odd-late-round.trf").read_bytes())

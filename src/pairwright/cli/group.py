@@ -10,7 +10,8 @@ import click
 
 from .. import __version__
 from .commands import COMMANDS, GROUPS
-from .failures import ExitCode, Failure, say, wants_json
+from .failures import ExitCode, Failure, RequestError, say, wants_json
+from .said import say as cli_say
 from .whole_help import WholeHelp
 
 EPILOG = """
@@ -43,7 +44,14 @@ def pairwright() -> None:
 
 
 def main(arguments: Sequence[str], *, as_json: bool = False) -> int:
-    """Run a subcommand. Returns its exit code; exceptions other than Click's own go to the caller."""
+    """Run a subcommand. Returns its exit code; exceptions other than Click's own go to the caller.
+
+    Raises `RequestError` where Python has thrown the docstrings away: rules would be listed without their sentences.
+    """
+    if not main.__doc__:
+        raise RequestError(
+            cli_say.NO_DOCSTRINGS(option="PYTHONOPTIMIZE=2, -OO", better="PYTHONOPTIMIZE=1, -O")
+        )
     try:
         code = pairwright.main(list(arguments), prog_name="pairwright", standalone_mode=False)
     except click.Abort as end:  # Click also takes the end of any file for one

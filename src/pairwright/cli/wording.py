@@ -16,6 +16,10 @@ EVENT_SUFFIX = message(
     f"'{TEXT:name}' is not the name of an event file. Names end in {SYMBOL:suffix}: "
     f"{TEXT:name}{SYMBOL:suffix}",
 )
+NO_DOCSTRINGS = message(
+    "cli.no_docstrings",
+    f"Python runs without docstrings ({SYMBOL:option}), which hold the rules and the help. Use {SYMBOL:better}.",
+)
 DESK_NEEDS = message("cli.desk_needs", f"The desk needs {SYMBOL:library}")
 HTTP_NEEDS = message("cli.http_needs", f"Answering over HTTP needs {SYMBOL:library}")
 GOES_WITH = message("cli.goes_with", f"{SYMBOL:option} only goes with {SYMBOL:partner}.")
