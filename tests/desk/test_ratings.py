@@ -347,10 +347,11 @@ def test_B19_in_an_event_of_over_30_days_new_ratings_count_from_the_next_round(
 
 def test_only_three_older_months_are_kept(tmp_path: Path, publisher: Publisher) -> None:
     store = RatingStore(tmp_path / "lists.sqlite")
+    (tmp_path / "lists-backup.sqlite").write_bytes(b"somebody's own")
     for month in range(1, 8):
         update(store, datetime(2026, month, 3, tzinfo=UTC), address=publisher.address)
     assert sorted(path.name for path in tmp_path.glob("*.sqlite")) == [
-        "lists-APR26.sqlite", "lists-JUN26.sqlite", "lists-MAY26.sqlite", "lists.sqlite",
+        "lists-APR26.sqlite", "lists-JUN26.sqlite", "lists-MAY26.sqlite", "lists-backup.sqlite", "lists.sqlite",
     ]  # fmt: skip
     assert in_force(store, date(2026, 5, 9))[1] == "MAY26"
     assert in_force(store, date(2026, 1, 9))[1] == "JUL26", "not kept any more: the present one"

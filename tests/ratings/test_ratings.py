@@ -328,3 +328,17 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         RatingStore(tmp_path / "x.sqlite").find("a")
     with pytest.raises(InvalidTournament, match="No rating lists were found"):
         RatingStore(tmp_path / "none.sqlite").find("a")
+
+
+def test_two_imports_at_once_leave_a_whole_file(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text(combined(*PEOPLE), encoding="utf-8")
+    store, done = RatingStore(tmp_path / "ratings.sqlite"), list[int]()
+
+    def another(read: int) -> None:
+        done.append(read)
+        if len(done) == 1:
+            store.add(open_list(tmp_path / "list.txt"))
+
+    store.add(open_list(tmp_path / "list.txt"), progress=another)
+    assert store.lists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["list.txt", "ratings.sqlite"]

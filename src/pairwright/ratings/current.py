@@ -11,15 +11,16 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from http.client import HTTPException
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 from time import monotonic
 from urllib.request import Request, urlopen
 
 from ..errors import TooLarge
 from . import wording as say
-from .player import MONTHS
+from .player import A_MONTH, MONTHS
 from .reading import MOST_BYTES, open_list
-from .store import RatingStore
+from .store import RatingStore, new_file
 
 SOURCES: Mapping[str, str] = {"FIDE": "https://ratings.fide.com/download/players_list_xml.zip"}
 """The addresses of lists that the program fetches automatically. FIDE's has the standard, rapid and blitz ratings."""
@@ -106,10 +107,15 @@ def _keep_older(store: RatingStore, source: str, month: str) -> None:
         return
     before = {one.month for one in store.lists() if one.source == source and one.month} - {month}
     for one in sorted(before):
-        _older(store, one).write_bytes(store.path.read_bytes())
-    kept = sorted(store.path.parent.glob(_older(store, "*").name), key=lambda path: path.stat().st_mtime)
-    for path in kept[:-_MONTHS_KEPT]:
-        path.unlink()
+        with new_file(_older(store, one)) as part:
+            copyfile(store.path, part)
+    kept = {}
+    for path in store.path.parent.iterdir():
+        name = path.stem.removeprefix(f"{store.path.stem}-")
+        if A_MONTH.fullmatch(name) and path.name == _older(store, name).name:
+            kept[int(name[3:]), MONTHS.index(name[:3])] = path
+    for at in sorted(kept)[:-_MONTHS_KEPT]:
+        kept[at].unlink()
 
 
 def _older(store: RatingStore, month: str) -> Path:
@@ -122,6 +128,5 @@ def _notes(store: RatingStore) -> Path:
 
 def _note(store: RatingStore, source: str, now: datetime) -> None:
     known = {one: at.isoformat() for one, at in looked(store).items()} | {source: now.isoformat()}
-    part = _notes(store).with_suffix(".part")
-    part.write_text(json.dumps(known, sort_keys=True), encoding="utf-8")
-    part.replace(_notes(store))
+    with new_file(_notes(store)) as part:
+        part.write_text(json.dumps(known, sort_keys=True), encoding="utf-8")

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from ..errors import FormatError
 from ..messages import ONE_OF_VALUES, Message
 from . import wording as say
-from .player import MONTHS, NUMBERS, ListedPlayer, RatingKind, fide_player, is_number
+from .player import A_MONTH, NUMBERS, ListedPlayer, RatingKind, fide_player, is_number
 
 _HEADING = re.compile(r"ID Number|\S+")
-_MONTH = re.compile(rf"(?:{'|'.join(MONTHS)})\d\d")
 _FIELDS = {
     "ID Number": "id",
     "Name": "name",
@@ -65,7 +64,7 @@ def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
     unknown word, a missing column, and where `kind` is needed.
     """
     found = [(match.group(), match.start()) for match in _HEADING.finditer(line.rstrip())]
-    month = next((word for word, _ in found if _MONTH.fullmatch(word)), "")
+    month = next((word for word, _ in found if A_MONTH.fullmatch(word)), "")
     if month and kind is None:
         raise FormatError(
             say.RATE_UNKNOWN(month=month),

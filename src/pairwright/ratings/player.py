@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -16,6 +17,7 @@ KINDS: tuple[RatingKind, ...] = ("standard", "rapid", "blitz")
 
 MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 """As FIDE's lists have them, before two digits of the year."""
+A_MONTH = re.compile(rf"(?:{'|'.join(MONTHS)})[0-9]{{2}}")
 
 
 class ListedPlayer(NamedTuple):

@@ -8,13 +8,17 @@ without sorting.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from glob import escape
 from itertools import islice
 from pathlib import Path
+from secrets import token_hex
 from string import ascii_lowercase
+from time import time
 
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
@@ -26,6 +30,7 @@ from .reading import RatingList
 APPLICATION_ID = 0x50575231
 VERSION = 1
 _BATCH = 20_000
+_A_DAY = 86_400
 _MOST_TOLD = 10
 _COLUMNS = ListedPlayer._fields
 _NAMES = ", ".join(_COLUMNS)
@@ -75,6 +80,21 @@ class Found:
 
     players: tuple[ListedPlayer, ...]
     similar: bool = False
+
+
+@contextmanager
+def new_file(target: Path) -> Iterator[Path]:
+    """A name of its own for a file that takes this name once it is whole. What killed calls left goes after a day."""
+    for left in target.parent.glob(f".{escape(target.name)}.*.part"):
+        with suppress(OSError):  # its call may just have finished
+            if left.stat().st_mtime < time() - _A_DAY:
+                left.unlink()
+    part = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}.part")
+    try:
+        yield part
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 class RatingStore:
@@ -174,28 +194,20 @@ class RatingStore:
         then nothing has changed.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        part = self.path.with_name(self.path.name + ".part")
-        part.unlink(missing_ok=True)
-        try:
-            with closing(sqlite3.connect(part)) as database:
-                database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
-                self._carry_over(database, listed)
-                read = _stage(database, listed, progress)
-                for kind in listed.kinds:
-                    row = (listed.source, kind, listed.month, file, read)
-                    database.execute("INSERT OR REPLACE INTO lists VALUES (?, ?, ?, ?, ?)", row)
-                if mapping:
-                    headings = json.dumps(dict(mapping), ensure_ascii=False, sort_keys=True)
-                    database.execute(
-                        "INSERT OR REPLACE INTO mappings VALUES (?, ?)", (listed.source, headings)
-                    )
-                _index(database)
-                database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-                database.execute(f"PRAGMA user_version = {VERSION}")
-                database.commit()
-            part.replace(self.path)
-        finally:
-            part.unlink(missing_ok=True)
+        with new_file(self.path) as part, closing(sqlite3.connect(part)) as database:
+            database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
+            self._carry_over(database, listed)
+            read = _stage(database, listed, progress)
+            for kind in listed.kinds:
+                row = (listed.source, kind, listed.month, file, read)
+                database.execute("INSERT OR REPLACE INTO lists VALUES (?, ?, ?, ?, ?)", row)
+            if mapping:
+                headings = json.dumps(dict(mapping), ensure_ascii=False, sort_keys=True)
+                database.execute("INSERT OR REPLACE INTO mappings VALUES (?, ?)", (listed.source, headings))
+            _index(database)
+            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            database.execute(f"PRAGMA user_version = {VERSION}")
+            database.commit()
         return read
 
     def _carry_over(self, database: sqlite3.Connection, listed: RatingList) -> None:
