@@ -35,6 +35,12 @@ def test_a_board_the_rules_have_too_is_told_as_recorded_with_its_reason(cli: Cli
     assert any(line.endswith("[4.2]") for line in rest)
 
 
+def test_a_round_that_is_none_is_refused_and_not_taken_for_the_next_one() -> None:
+    for number in (0, -1, 9):
+        with pytest.raises(pw.InvalidTournament, match=f"{number}"):
+            pw.read(OPEN).explain(number)
+
+
 def test_a_board_the_rules_do_not_have_is_told_what_is_wrong_with_it() -> None:
     # Round 1: 1-2 and 4-3 were played; 1 meets 3 or 4 in round 2. Recorded is 1-2 again, which C1 forbids.
     tournament = prepare(with_round(read_text(FOUR).tournament, [(1, 3), (2, 4)]))

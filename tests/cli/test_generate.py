@@ -9,6 +9,7 @@ import pytest
 
 import pairwright as pw
 from command import Cli
+from pairwright.generate import parse_configuration
 
 SMALL = ["--players", "9", "--rounds", "4", "--only-given"]
 
@@ -197,6 +198,44 @@ def test_options_go_before_words_and_words_before_the_file(cli: Cli, tmp_path: P
     made = pw.read(cli(*words, "--players", 14, "--tie-breaks", "BH").out)
     assert (len(made), dict(made.info)["202"]) == (14, "BH")
     assert cli("generate", "--set", "Nonsense=1").code == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "win", "draw"),
+    [
+        (["WWPoints=1", "BWPoints=1"], 10, 10),
+        (["WDPoints=1.5", "BDPoints=1.5"], 30, 15),
+        (["BWPoints=3"], 30, 10),
+    ],
+)
+def test_words_are_further_lines_of_the_file(
+    cli: Cli, tmp_path: Path, words: list[str], win: int, draw: int
+) -> None:
+    config = tmp_path / "config"
+    config.write_text("WWPoints=3\nBWPoints=3\nWDPoints=1\nBDPoints=1\nPlayersNumber=6\nRoundsNumber=2\n")
+    made = cli(
+        "generate", "--config", config, *(part for word in words for part in ("--set", word)), "--seed", 1
+    )
+    assert (made.code, pw.read(made.out).point_system.win, pw.read(made.out).point_system.draw) == (
+        0,
+        win,
+        draw,
+    )
+
+
+def test_a_key_of_both_programs_means_what_it_means_in_the_file() -> None:
+    javafo = parse_configuration("ZPBRate=0\n")
+    assert parse_configuration("ForfeitRate=100", before=javafo).simulation(1).forfeits == 0.1
+    bbp = parse_configuration("DrawPercentage=30\n")
+    assert parse_configuration("ForfeitRate=100", before=bbp).simulation(1).forfeits == 0.01
+
+
+@pytest.mark.parametrize(
+    "words", [["--rounds", 3], ["--half-byes", 5], ["--tie-breaks", "BH"], ["--only-given"]]
+)
+def test_a_mix_draws_all_settings_and_refuses_those_it_would_not_heed(cli: Cli, words: list[object]) -> None:
+    refused = cli("generate", "--mix", *words, "--seed", 1)
+    assert (refused.code, str(words[0]) in refused.err) == (3, True)
 
 
 @pytest.mark.parametrize("system", ["round-robin", "team", "double-swiss", "dubov"])

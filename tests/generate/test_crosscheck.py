@@ -329,6 +329,11 @@ def without_the_last(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int
     return {player: row for player, row in rows.items() if player != max(rows)}
 
 
+def one_value_more(report: str, codes: tuple[str, ...]) -> dict[int, tuple[int, list[Fraction | None]]]:
+    """A value that nobody asked for, which moves all behind it."""
+    return {player: (rank, [None, *values]) for player, (rank, values) in counted(report, codes).items()}
+
+
 def listed(report: str, codes: tuple[str, ...]) -> list[int]:
     """No standings at all."""
     return [1, 2]
@@ -374,7 +379,11 @@ def test_a_function_that_gives_no_standings_is_a_failure(capsys: pytest.CaptureF
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("without_the_last", "without_the_last: no answer for "), ("listed", "listed: AttributeError: 'list'")],
+    [
+        ("without_the_last", "without_the_last: no answer for "),
+        ("one_value_more", "one_value_more does not give a value for each of "),
+        ("listed", "listed: AttributeError: 'list'"),
+    ],
 )
 def test_standings_of_another_form_are_a_failure_of_the_function(name: str, said: str) -> None:
     (found,) = crosscheck(standings_campaign(name, "byes"), range(1)).differences

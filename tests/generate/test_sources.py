@@ -86,6 +86,10 @@ def test_settings_survive_the_configuration_file_of_another_program() -> None:
     assert (read.zero_bye_players, read.half_bye_players) == (0, 0)
     many = parse_configuration(configuration_text(replace(asked, half_byes=0.2))).simulation(1)
     assert many.half_bye_players == 40  # 1 - 0.8^9 of the players: as good as all
+    some = parse_configuration(
+        configuration_text(replace(asked, zero_bye_players=4, half_bye_players=8))
+    ).simulation(1)
+    assert (some.zero_bye_players, some.half_bye_players) == (4, 8)
 
 
 def test_reports_list_their_tie_breaks_and_are_ranked_by_them() -> None:

@@ -177,9 +177,11 @@ def round_asked(tournament: Tournament, number: int | None) -> int:
 
     A report that does not say how many rounds there are is taken for finished.
     """
+    if number is not None:
+        return number
     done = tournament.completed_rounds
     finished = done and (tournament.rounds is None or done >= tournament.rounds)
-    return number or (done if finished else tournament.next_round)
+    return done if finished else tournament.next_round
 
 
 @checked()

@@ -74,12 +74,13 @@ class Configuration:
     """A recipe read from a configuration file: some quantities given, the others drawn for each seed.
 
     The empty one is the default of the reference's generator: all drawn from the ranges of bbpPairings. `traits` are
-    those of the pairing system; only our own ranges depend on them. With `open_is_off`, missing settings are off
+    those of the pairing system; only our own ranges depend on them. `worth` has points by the fields they set and the
+    colour they are for, in the order of the lines. With `open_is_off`, missing settings are off
     wherever a tournament can do without them.
     """
 
     values: Mapping[str, Value] = field(default_factory=dict)
-    points: PointSystem = field(default_factory=PointSystem)
+    worth: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
     spelling: Spelling = BBP
     traits: Traits = field(default_factory=Traits)
     open_is_off: bool = False
@@ -87,6 +88,14 @@ class Configuration:
     def given(self, values: Mapping[str, Value]) -> Configuration:
         """The same with these quantities given."""
         return replace(self, values={**self.values, **values})
+
+    @property
+    def points(self) -> PointSystem:
+        """The points of a game."""
+        tenths = {
+            name: int(value * 10) for (target, _), value in self.worth.items() for name in target.split()
+        }
+        return PointSystem.exactly(**tenths)
 
     @property
     def first_seed(self) -> int | None:
@@ -206,29 +215,29 @@ class _Entry(NamedTuple):
     value: str
 
 
-def parse_configuration(text: str, *, file: str = "<text>") -> Configuration:
-    """Read the text of a configuration file.
+def parse_configuration(
+    text: str, *, file: str = "<text>", before: Configuration | None = None
+) -> Configuration:
+    """Read the text of a configuration file, or further lines to a configuration `before` them.
 
     Lines are `Key=Value` without blanks around `=`; lines that begin with `#` and empty ones are skipped. A
     later line replaces an earlier one. Raises `FormatError` for anything else.
     """
-    entries = _entries(text, file)
-    spelling = _spelling(entries, file)
+    entries, earlier = _entries(text, file), before or Configuration()
+    spelling = _spelling(entries, file) or (JAVAFO if earlier.spelling == JAVAFO else BBP)
     keys = {key.name: key for key in KEYS if key.spelling in (spelling, BOTH)}
-    values: dict[str, Value] = {}
-    worth: dict[str, int] = {}
-    by_colour: dict[str, dict[str, Fraction]] = {}
+    values, worth = dict(earlier.values), dict(earlier.worth)
     for entry in entries:
         key = keys[entry.name]
         value = _value(key, entry, file)
         if key.points and isinstance(value, Fraction):
-            worth.update({name: int(value * 10) for name in key.target.split()})
-            by_colour.setdefault(key.target, {})[key.colour] = value
+            worth.pop((key.target, key.colour), None)  # it stands last now
+            worth[key.target, key.colour] = value
         else:
             values[key.target] = value
-    _same_for_both_colours(by_colour, file)
+    _same_for_both_colours(worth, file)
     _ratings_in_order(values, entries, file)
-    return Configuration(values, PointSystem.exactly(**worth), spelling)
+    return replace(earlier, values=values, worth=worth, spelling=earlier.spelling if before else spelling)
 
 
 def _entries(text: str, file: str) -> list[_Entry]:
@@ -266,8 +275,8 @@ def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
     return _Entry(number, line, name, value)
 
 
-def _spelling(entries: list[_Entry], file: str) -> Spelling:
-    """The program whose keys the entries use. Raises `FormatError` when they mix both."""
+def _spelling(entries: list[_Entry], file: str) -> Spelling | None:
+    """The program whose keys the entries use, if any. Raises `FormatError` when they mix both."""
     seen: dict[Spelling, _Entry] = {}
     for entry in entries:
         spellings = {key.spelling for key in KEYS if key.name == entry.name}
@@ -286,7 +295,7 @@ def _spelling(entries: list[_Entry], file: str) -> Spelling:
             expected=say.KEYS_OF_ONE(),
             text=seen[second].text,
         )
-    return next(iter(seen), BBP)
+    return next(iter(seen), None)
 
 
 def _value(key: Key, entry: _Entry, file: str) -> Value:
@@ -306,11 +315,10 @@ def _value(key: Key, entry: _Entry, file: str) -> Value:
 _RESULTS = {"win": WORTH_WIN, "draw": WORTH_DRAW, "loss": WORTH_LOSS}
 
 
-def _same_for_both_colours(by_colour: Mapping[str, Mapping[str, Fraction]], file: str) -> None:
-    usual = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
-    for result in usual.keys() & by_colour.keys():
-        white, black = (by_colour[result].get(colour, usual[result]) for colour in ("white", "black"))
-        if white != black and "" not in by_colour[result]:
+def _same_for_both_colours(worth: Mapping[tuple[str, str], Fraction], file: str) -> None:
+    for result, usual in (("win", Fraction(1)), ("draw", Fraction(1, 2)), ("loss", Fraction(0))):
+        white, black = (worth.get((result, colour), usual) for colour in ("white", "black"))
+        if white != black and (result, "") not in worth:
             raise FormatError(
                 WORTH_DIFFERS(kind=_RESULTS[result](), white=str(float(white)), black=str(float(black))),
                 file=file,

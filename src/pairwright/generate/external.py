@@ -234,9 +234,10 @@ class ExternalGenerator:
 
 def configuration_text(simulation: Simulation) -> str:
     """Settings as a configuration file of bbpPairings, as far as that program supports them."""
-    byes, rounds = simulation.half_byes, simulation.rounds
-    share = 1 - (1 - byes) ** rounds  # of the players have such a bye at least once
-    away = 1 - (1 - simulation.zero_byes) ** rounds
+    rounds, players = simulation.rounds, simulation.players
+    # of the players have such a bye at least once
+    share = max(1 - (1 - simulation.half_byes) ** rounds, simulation.half_bye_players / players)
+    away = max(1 - (1 - simulation.zero_byes) ** rounds, simulation.zero_bye_players / players)
     points = simulation.points
     pairs = {
         "PlayersNumber": simulation.players,

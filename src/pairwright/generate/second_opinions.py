@@ -65,13 +65,12 @@ class CallableRanker:
     def values(self, report: str, codes: Sequence[str]) -> Values:
         """The values. Raises `EngineError`, also for another number of values than codes."""
         rows = self._asked(report, codes)
-        try:
-            return {
-                code: {player: values[at] for player, (_, values) in rows.items()}
-                for at, code in enumerate(codes)
-            }
-        except IndexError:
-            raise EngineError(say.VALUES_MISSING_FOR(where=self.where, codes=", ".join(codes))) from None
+        if any(len(values) != len(codes) for _, values in rows.values()):
+            raise EngineError(say.VALUES_MISSING_FOR(where=self.where, codes=", ".join(codes)))
+        return {
+            code: {player: values[at] for player, (_, values) in rows.items()}
+            for at, code in enumerate(codes)
+        }
 
     def _asked(
         self, report: str, codes: Sequence[str]

@@ -77,10 +77,7 @@ def configuration(
 
     found = read_configuration(file) if file else Configuration(spelling=OWN)
     if keys:
-        words = parse_configuration("\n".join(keys), file="--set")
-        spelling = found.spelling if file else OWN
-        found = replace(found, values={**found.values, **words.values}, spelling=spelling)
-        found = found if words.points == Configuration().points else replace(found, points=words.points)
+        found = parse_configuration("\n".join(keys), file="--set", before=found)
     return replace(found.given(_given(options)), traits=traits, open_is_off=only_given)
 
 
@@ -196,9 +193,12 @@ def command(
     words = words_of(language)
     chosen = NamedSystem(system, edition)
     recipe: Recipe
-    if mix and (config or keys):
-        raise RequestError(say.NOT_TOGETHER(option="--mix", partner="--config, --set"))
     if mix:
+        asked = {"config": config, "set": keys, "only_given": only_given, **settings, "players": None}
+        if others := [
+            f"--{name.replace('_', '-')}" for name, value in asked.items() if value not in (None, False, ())
+        ]:
+            raise RequestError(say.NOT_TOGETHER(option="--mix", partner=", ".join(others)))
         largest = cast("int | None", settings["players"]) or 60
         recipe = Mix(most_players=largest, whole_event_bans=dialect != "trf-2026")
     else:
