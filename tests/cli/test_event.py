@@ -137,6 +137,7 @@ def test_a_question_of_level_4_is_answered_by_the_number_of_the_round_and_not_by
 def test_a_slip_that_can_not_be_read_is_named_by_its_line_and_nothing_is_entered(desk: Desk) -> None:
     desk.ok("pair", "--publish")
     assert "<stdin>:2:1" in desk("results", stdin=b"1 1-0\n2 1-1\n").failed(3)
+    assert "<stdin>:2: this is not UTF-8 text" in desk("results", stdin=b"1 1-0\n2 \xff\n").failed(3)
     assert "0 of 2 results" in desk.ok("status")
 
 

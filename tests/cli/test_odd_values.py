@@ -122,7 +122,8 @@ def test_what_is_not_there_is_said_to_be_missing(cup: Cli, words: tuple[str, ...
 @pytest.mark.parametrize("form", ["text", "pgn", "csv"])
 def test_without_a_published_round_none_is_written(cup: Cli, form: str) -> None:
     assert cup("event", "undo").code == 0  # publish
-    outcome = cup("event", "export", "-f", form, "--table", "pairings")
+    table = ("--table", "pairings") if form == "csv" else ()
+    outcome = cup("event", "export", "-f", form, *table)
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.startswith("Open has no published round.")
 
@@ -173,3 +174,29 @@ def test_a_draft_made_before_players_came_is_not_said_to_be_of_corrected_results
 def test_the_value_of_an_option_is_not_the_event(cup: Cli, tmp_path: Path) -> None:
     assert cup("event", "backup", "--to=copy.pairwright", "cup.pairwright").code == 0
     assert (tmp_path / "copy.pairwright").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--table", "pairings"), "--table only goes with -f csv."),
+        (("--plain",), "--plain only goes with -f csv."),
+        (("-f", "csv", "--interim"), "--interim only goes with -f trf-2026, "),
+        (("-f", "trf16", "--round", "1"), "--round only goes with -f csv, -f pgn, -f text"),
+    ],
+)
+def test_an_option_that_an_export_would_not_heed_is_refused(
+    cup: Cli, words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    outcome = cup("event", "export", *words, "-o", tmp_path / "out")
+    assert (outcome.code, (tmp_path / "out").exists()) == (3, False)
+    assert outcome.err.startswith(said)
+
+
+@pytest.mark.parametrize("words", [("--unrated", "1000"), ("--swiss",)])
+def test_an_option_that_standings_of_teams_would_not_heed_is_refused(
+    cli: Cli, words: tuple[str, ...]
+) -> None:
+    outcome = cli("standings", EXAMPLES / "league.trf", "--teams", *words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.startswith("--teams and --")

@@ -262,7 +262,7 @@ class EventCall:
 
 
 def rated_in(
-    file: str, section: str | None, rate: RatingKind | None
+    file: str, section: str | None, rate: RatingKind | None, language: str
 ) -> tuple[Tournament, RatingKind, Mapping[int, Sequence[int]]]:
     """The tournament of a report, a document, or a section of an event file, this one as FIDE rates it.
 
@@ -272,7 +272,7 @@ def rated_in(
     if not file.endswith(SUFFIX):
         if section is not None:
             raise RequestError(usual_say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
-        return read_input(file, "read").tournament, rate or "standard", {}
+        return read_input(file, "read", language).tournament, rate or "standard", {}
     from ..event.norms import rate_of, rated_tournament, ratings_by_round
 
     call = EventCall(file, section=section)

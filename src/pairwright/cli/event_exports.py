@@ -59,7 +59,7 @@ TABLES: tuple[TableName, ...] = ("players", "fixtures", "pairings", "results", "
 @click.option(
     "--interim", is_flag=True, help="Report the finished rounds only, with adjourned games as draws."
 )
-@click.option("--table", type=click.Choice(TABLES), default="standings", help="The table of a CSV file.")
+@click.option("--table", type=click.Choice(TABLES), help="The table of a CSV file (default: standings).")
 @click.option(
     "--round",
     "number",
@@ -76,7 +76,7 @@ def verb_export(
     output: str,
     form: str,
     interim: bool,
-    table: str,
+    table: str | None,
     number: int | None,
     plain: bool,
     no_time: bool,
@@ -87,12 +87,13 @@ def verb_export(
     game adjourned, only an interim one is possible. XLSX holds all tables. Web pages show what is published, need no
     script, and open from a disk.
     """
+    _require_form(form, table=table, plain=plain, interim=interim, round=number)
     if form == "html-folder":
         _write_pages(call, output, no_time)
     elif form == "xlsx":
         _write_workbook(call, output)
     elif form == "csv":
-        name = next(one for one in TABLES if one == table)
+        name = next(one for one in TABLES if one == (table or "standings"))
         write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "text":
         wanted = published_round(call.section, number).number
@@ -103,6 +104,18 @@ def verb_export(
         write_text(output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
             message(shown(call.words(event_say.NOT_IN_REPORT(loss=as_message(loss)))))
+
+
+_FORMS = {"table": ("csv",), "plain": ("csv",), "interim": REPORTS, "round": ("csv", "pgn", "text")}
+"""The formats that options of `export` go with."""
+
+
+def _require_form(form: str, **given: object) -> None:
+    """Raise `RequestError` for an option that would not count: a table would be written as a report."""
+    for name, value in given.items():
+        if value and form not in _FORMS[name]:
+            partner = ", ".join(f"-f {one}" for one in _FORMS[name])
+            raise RequestError(say.GOES_WITH(option=f"--{name}", partner=partner))
 
 
 def _write_pages(call: EventCall, output: str, no_time: bool) -> None:

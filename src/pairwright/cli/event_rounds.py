@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -32,9 +31,11 @@ from ..event.state import ADJOURNED, UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
 from ..event.wording.rounds import STAGES
+from ..formats.decoding import utf8_text
 from ..formats.numbers import whole
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .inputs import content
 from .said import event_say as say
 from .widths import fit
 
@@ -187,7 +188,7 @@ def verb_results(call: EventCall, number: int | None) -> None:
 
     If one line is wrong, none is entered. Empty lines and lines that begin with # are ignored.
     """
-    lines = sys.stdin.read().splitlines() if sys.stdin else []
+    lines = utf8_text(content("-"), "<stdin>").splitlines()
     played = call.round(number)
     slips = read_slips(lines)
     if not slips:

@@ -289,10 +289,12 @@ def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, objec
     Raises `RequestFault` for one that is given twice; `set` may be, for another name.
     """
     found: dict[str, Any] = {}
+    kinds = METHODS[method].parameters if method in METHODS else {}
     for name, text in items:
-        if name in found and METHODS[method].parameters.get(name) != "settings":
+        kind = kinds.get(name)
+        if name in found and kind != "settings":
             raise RequestFault(INVALID_PARAMS, f"{name}: given twice")
-        match METHODS[method].parameters.get(name) if method in METHODS else None:
+        match kind:
             case "words":
                 found[name] = text.split(",")
             case "flag":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import click
@@ -16,7 +15,7 @@ from ...model.printing import shown
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell, two_players
 from ..output_option import language_option, output_option
-from ..streams import put
+from ..streams import message, put
 from ..system_options import AskedSystem, absent_option, system_options
 
 
@@ -84,7 +83,7 @@ def command(
     told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **people, **question}
     found = explain_round(tournament, round_number, choice.system, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
-        print(words(as_message(remark)), file=sys.stderr)
+        message(words(as_message(remark)))
     if as_json or as_svg:
         put(found.to_json() if as_json else found.svg_in(words))
         return

@@ -194,11 +194,13 @@ def command(
     chosen = NamedSystem(system, edition)
     recipe: Recipe
     if mix:
-        asked = {"config": config, "set": keys, "only_given": only_given, **settings, "players": None}
-        if others := [
-            f"--{name.replace('_', '-')}" for name, value in asked.items() if value not in (None, False, ())
-        ]:
-            raise RequestError(say.NOT_TOGETHER(option="--mix", partner=", ".join(others)))
+        others = {**settings, "players": None}
+        given = {"config": config, "set": keys, "only_given": only_given, **others}
+        ignored = [
+            f"--{name.replace('_', '-')}" for name, one in given.items() if one not in (None, False, ())
+        ]
+        if ignored:
+            raise RequestError(say.NOT_TOGETHER(option="--mix", partner=", ".join(ignored)))
         largest = cast("int | None", settings["players"]) or 60
         recipe = Mix(most_players=largest, whole_event_bans=dialect != "trf-2026")
     else:

@@ -85,7 +85,7 @@ def command(
     if (told or direct) and certificates is None:
         raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     words = words_of(language)
-    tournament, _, ratings = rated_in(file, section, "standard")
+    tournament, _, ratings = rated_in(file, section, "standard", language)
     found = norms(
         tournament,
         kind=kind,

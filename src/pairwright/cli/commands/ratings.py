@@ -182,7 +182,7 @@ def report(
     K comes from -k, then from the imported FIDE list, then from rating and age (shown with a question mark). The rules
     are those of the day the event began (FIDE Rating Regulations, B.02).
     """
-    found = _found_in(file, section, rate, factors, store_path(file_of_lists))
+    found = _found_in(file, section, rate, factors, store_path(file_of_lists), language)
     put(found.to_json() if as_json else shown(found, words_of(language), as_csv=as_csv))
 
 
@@ -204,10 +204,15 @@ Row = tuple[str, ...]
 
 
 def _found_in(
-    file: str, section: str | None, rate: RatingKind | None, factors: Sequence[str], lists: Path
+    file: str,
+    section: str | None,
+    rate: RatingKind | None,
+    factors: Sequence[str],
+    lists: Path,
+    language: str,
 ) -> RatingReport:
     """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
-    tournament, chosen, ratings = rated_in(file, section, rate)
+    tournament, chosen, ratings = rated_in(file, section, rate, language)
     given = _given(individuals(tournament), factors)
     return rating_report_by_lists(tournament, chosen, RatingStore(lists).coefficients, given, ratings=ratings)
 

@@ -164,15 +164,19 @@ def _require_together(
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--teams"))
     if live and after is not None:
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
-    _require_own_ranking(system)
+    _require_heeded(system, teams=teams)
 
 
 _OF_TIE_BREAKS = ("codes", "edition", "coefficient", "seed", "unrated", "predetermined", "withdrawn", "teams")
 """Options that a system which ranks players itself has no use for."""
 
 
-def _require_own_ranking(system: str | None) -> None:
-    """Raise `RequestError` for options of tie-breaks beside -s, and for --set without it."""
+_OF_PLAYERS = ("unrated", "predetermined")
+"""Options that the standings of teams have no use for."""
+
+
+def _require_heeded(system: str | None, *, teams: bool) -> None:
+    """Raise `RequestError` for options of tie-breaks beside -s, of players beside --teams, and for --set without -s."""
     context = click.get_current_context()
     given = [
         one
@@ -183,6 +187,8 @@ def _require_own_ranking(system: str | None) -> None:
         option = max(one.opts, key=len)
         if system is not None and one.name in _OF_TIE_BREAKS:
             raise RequestError(say.NOT_TOGETHER(option="--system", partner=option))
+        if teams and one.name in _OF_PLAYERS:
+            raise RequestError(say.NOT_TOGETHER(option="--teams", partner=option))
         if system is None and one.name == "options":
             raise RequestError(say.GOES_WITH(option=option, partner="--system"))
 
