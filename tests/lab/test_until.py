@@ -113,10 +113,10 @@ def test_what_is_known_well_enough_already_needs_no_more_events(first: Path, tmp
     shutil.copytree(first, tmp_path / "run")
     outcome, found = run_until(parse_plan(PLAN), tmp_path / "run", "sum-sd", 100.0)
     assert (outcome.events, outcome.played, [one.events for one in found]) == (244, 0, [61, 61])
-    outcome, found = run_until(parse_plan(PLAN), tmp_path / "run", "sum-sd", 1e-9, most=62)
+    outcome, found = run_until(parse_plan(PLAN), tmp_path / "run", "sum-sd", 1e-200, most=62)
     assert (outcome.played, [one.events for one in found]) == (4, [62, 62])
-    assert all(one.half > 1e-9 for one in found)
-    assert run_options(Results(tmp_path / "run")) == " --until 1e-09 -m sum-sd --most 62"
+    assert all(one.half > 1e-200 for one in found)
+    assert run_options(Results(tmp_path / "run")) == " --until 1e-200 -m sum-sd --most 62"
 
 
 BEHAVIOURS = """\

@@ -33,6 +33,8 @@ from .store import Store
 
 _STEP = 1.05
 """Each look at the interval after the first stage comes after so many times as many events."""
+_TIMES = 1e9
+"""An interval that is to be narrower by more than so many times never will be."""
 
 
 @dataclass(frozen=True)
@@ -89,10 +91,10 @@ class Known:
         width = student(self.first - 1) * float(
             self.values[: self.first].std(ddof=1)
         )  # of one event, by Stein
-        there, planned = len(self.values), ceil((width / half) ** 2)
+        there, planned = len(self.values), ceil(min(width / half, _TIMES) ** 2)
         if planned > there:
             return planned
-        return there if self.half <= half else ceil(there * max((self.half / half) ** 2, _STEP))
+        return there if self.half <= half else ceil(there * max(min(self.half / half, _TIMES) ** 2, _STEP))
 
 
 def run_until(

@@ -38,7 +38,7 @@ measures = ["sum-sd", "cd-mean", "spearman"]
 [[system]]
 label = "Dutch"
 [[system]]
-label = "Stable_100 % & co"
+label = "Stable_100 % & co | 2"
 system = "roommates"
 """
 
@@ -78,7 +78,11 @@ def test_points_are_those_of_the_comparison(results: Results, folder: Path) -> N
         apart = compare(results, "sum-sd", condition=number).lines[1].difference
         assert apart is not None
         (row,) = (row for row in rows if row["condition"] == words)
-        assert (row["system"], row["baseline"], row["method"]) == ("Stable_100 % & co", "Dutch", apart.method)
+        assert (row["system"], row["baseline"], row["method"]) == (
+            "Stable_100 % & co | 2",
+            "Dutch",
+            apart.method,
+        )
         assert [float(row[name]) for name in ("mean", "low", "high", "p")] == pytest.approx(
             [apart.mean, apart.low, apart.high, apart.chance]
         )
@@ -102,7 +106,7 @@ def test_tables_have_a_star_where_a_difference_stands_and_latex_is_escaped(
     )  # head; of three measures title (one has two lines), mean, difference and intervals
     assert rows == 1 + 3 * 5 + 1
     assert "−" not in table
-    assert "| Dutch | Stable_100 % & co |" in (folder / "table.md").read_text(encoding="utf-8")
+    assert "| Dutch | Stable_100 % & co \\| 2 |" in (folder / "table.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("across", ["", "behaviour"])

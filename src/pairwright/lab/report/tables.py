@@ -30,7 +30,7 @@ _LATEX = {
 def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
     """The table over all conditions in Markdown."""
     columns, firm = [line.system for line in found[0].lines], standing(found)
-    lines = [f"| Measure | {' | '.join(columns)} |", "| --- |" + " ---: |" * len(columns)]
+    lines = [_row(["Measure", *columns]), "| --- |" + " ---: |" * len(columns)]
     for one in found:
         cells = []
         for line in one.lines:
@@ -38,8 +38,13 @@ def markdown(evidence: Evidence, found: Sequence[Comparison]) -> str:
             if apart := _known(line):
                 cells[-1] += f" ({_cell(apart, one.measure, sign=True)}{_star(one, line, firm)})"
         title = ": ".join(filter(None, (_named(one.measure), _group(one))))
-        lines.append(f"| {title} | {' | '.join(cells)} |")
+        lines.append(_row([title, *cells]))
     return "\n".join([*lines, "", _caption(evidence, found), ""])
+
+
+def _row(cells: Sequence[str]) -> str:
+    """A line of a table in Markdown: labels of systems may hold what parts its cells."""
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
 def latex(evidence: Evidence, found: Sequence[Comparison]) -> str:
