@@ -188,11 +188,7 @@ def _lines(view: RoundView) -> Iterator[Sentence]:
         made = words.BRACKET_PAIRS if card.pairs else words.BRACKET_EMPTY
         yield say.line(made.of(bracket=called, pairs=tuple(card.pairs)))
         left = tuple(player for player in card.left if paired.bye is None or player != paired.bye.id)
-        moved = (
-            (MOVED_DOWN, card.moved_down),
-            (MOVED_UP, card.moved_up),
-            (words.MOVING_DOWN, left),
-        )
+        moved = ((MOVED_DOWN, card.moved_down), (MOVED_UP, card.moved_up), (words.MOVING_DOWN, left))
         yield from (say.inner(told(players=tuple(who))) for told, who in moved if who)
         yield from _violations(view, say, card)
     yield from view.summary()

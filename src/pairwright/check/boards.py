@@ -11,32 +11,24 @@ from ..systems.cards import BracketCard
 from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
 from ..systems.view.proof_words import SENTENCE, STRANDED_THEN
 from . import proof_words as say
-from .explanation import (
-    Explanation,
-    answer_data,
-    bracket_data,
-    colour_data,
-    facts_data,
-    reason_data,
-)
+from .explanation import Explanation, answer_data, bracket_data, colour_data, facts_data, reason_data
 from .headlines import BYE, Briefly
 from .proof_words import bracket_name
 from .sentences import Sentences
 
 
 class BoardStory:
-    """The reasons for one board of a round. `reason` is that of its pair, if it is known already."""
+    """The reasons for one board of a round."""
 
-    def __init__(self, view: RoundView, board: Board, reason: Reason | None = None) -> None:
+    def __init__(self, view: RoundView, board: Board) -> None:
         self.view, self.board = view, board
         self.say = Sentences(view.state, view.round)
         self.ids = (board.white.id, board.black.id)
-        self._reason = reason
 
     @cached_property
     def reason(self) -> Reason:
         """Why these two meet."""
-        return self._reason or self.view.reasons([self.board.number])[self.board.number]
+        return self.view.reasons([self.board.number])[self.board.number]
 
     @cached_property
     def place(self) -> int | None:

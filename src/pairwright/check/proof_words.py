@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import (
-    BOARD,
-    COUNT,
-    MESSAGE,
-    MESSAGES,
-    NUMBER,
-    PLAYER,
-    ROUND,
-    SYMBOL,
-    Message,
-    message,
-)
+from ..messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, Message, message
 from ..model.figures import SCORE
 from ..systems.view import Bracket
 from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12, RULE_TEXT
@@ -75,10 +64,7 @@ BOARDS_STAY = message(
 )
 ASKED_BYE = message("answer.bye", f"the bye for {PLAYER:x}")
 
-DECIDED_ABOVE = message(
-    "proof.decided_above",
-    f"This is already decided higher up, in {MESSAGE:bracket}.",
-)
+DECIDED_ABOVE = message("proof.decided_above", f"This is already decided higher up, in {MESSAGE:bracket}.")
 LEAVES_ANYWAY = message(
     "proof.leaves_anyway",
     f"This is already decided higher up, in {MESSAGE:bracket}; {PLAYER:player} leaves it either way.",

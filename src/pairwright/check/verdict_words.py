@@ -1,16 +1,6 @@
 """Sentences about recorded rounds and about the round at a glance."""
 
-from ..messages import (
-    BOARD,
-    COUNT,
-    MESSAGE,
-    MESSAGES,
-    PLAYER,
-    ROUND,
-    SYMBOL,
-    TEXT,
-    message,
-)
+from ..messages import BOARD, COUNT, MESSAGE, MESSAGES, PLAYER, ROUND, SYMBOL, TEXT, message
 from ..systems.view.proof_words import OPENING, PAIRS, PLAYERS_12, RULE_TEXT
 
 STATUS = {

@@ -23,6 +23,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
+from .output_option import output_name
 from .said import event_say as say
 from .streams import write_text
 
@@ -217,14 +218,7 @@ def verb_ratings(
 )
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out the time of printing.")
-@click.option(
-    "-o",
-    "--output",
-    metavar="OUT",
-    default="-",
-    show_default="standard output",
-    help="Write the page to this file.",
-)
+@output_name
 def verb_print(
     call: EventCall, what: str, number: int | None, paper: str, no_time: bool, output: str
 ) -> None:

@@ -96,13 +96,7 @@ class CheckRun:
             findings[checker.name] = checker.finding(made.report, made.rounds)
             seconds[checker.name] = round(time.perf_counter() - begin, 6)
         return SeedVerdict(
-            seed,
-            len(made.tournament),
-            made.rounds,
-            made.ended_early,
-            round(generating, 6),
-            findings,
-            seconds,
+            seed, len(made.tournament), made.rounds, made.ended_early, round(generating, 6), findings, seconds
         )
 
 

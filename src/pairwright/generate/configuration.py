@@ -53,10 +53,7 @@ _DRAWN = {
     "separator": {JAVAFO: (20, 70)},
 }
 """The range, first and last value, from which a missing quantity is drawn; quantities without a range stay off."""
-_NARROWER = {
-    "teams": {"players": (6, 40), "rounds": (5, 9)},
-    "scheduled": {"players": (4, 12)},
-}
+_NARROWER = {"teams": {"players": (6, 40), "rounds": (5, 9)}, "scheduled": {"players": (4, 12)}}
 """Our narrower ranges for team events and round robins."""
 _SWISS_ONLY = (
     "zero_byes",
@@ -254,12 +251,7 @@ def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
     name, separator, value = line.rstrip().partition("=")
     if not separator:
         raise FormatError(
-            say.NO_EQUALS_SIGN(),
-            file=file,
-            line=number,
-            column=1,
-            expected=say.KEY_AND_VALUE(),
-            text=line,
+            say.NO_EQUALS_SIGN(), file=file, line=number, column=1, expected=say.KEY_AND_VALUE(), text=line
         )
     if name not in known:
         guess = key_like(name.strip())

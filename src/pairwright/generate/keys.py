@@ -142,12 +142,7 @@ KEYS: tuple[Key, ...] = (
     Key("OddResultRate", BOTH, "odd_results", _THOUSANDTHS),
     Key("ForbiddenGroups", BOTH, "forbidden_groups", _whole(0, MOST_PLAYERS)),
     Key("ForbiddenGroupSize", BOTH, "forbidden_size", _whole(2, MOST_PLAYERS)),
-    Key(
-        "Ratings",
-        BOTH,
-        "ratings",
-        KeyKind(say.RATINGS_AND_COMMAS(most=HIGHEST_RATING), _list_of_ratings),
-    ),
+    Key("Ratings", BOTH, "ratings", KeyKind(say.RATINGS_AND_COMMAS(most=HIGHEST_RATING), _list_of_ratings)),
     Key("RatingShape", BOTH, "rating_shape", _choice([shape.value for shape in RatingShape])),
     Key("Titles", BOTH, "titles", _yes_or_no("yes", "no")),
     Key("TieBreaks", BOTH, "tie_breaks", KeyKind(say.TIE_BREAKS_OR_NONE(), _tie_breaks)),

@@ -252,11 +252,7 @@ _BOTH = {
     one: (one, other)
     for one, other in ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
 }
-_QUICK = {
-    Result.WIN: Result.UNRATED_WIN,
-    Result.DRAW: Result.UNRATED_DRAW,
-    Result.LOSS: Result.UNRATED_LOSS,
-}
+_QUICK = {Result.WIN: Result.UNRATED_WIN, Result.DRAW: Result.UNRATED_DRAW, Result.LOSS: Result.UNRATED_LOSS}
 _ODD = ((Result.DRAW, Result.LOSS), (Result.LOSS, Result.DRAW), (Result.LOSS, Result.LOSS))
 
 

@@ -75,10 +75,7 @@ def _end(processes: Iterable[BaseProcess]) -> None:
 
 
 def as_done(
-    pool: ProcessPoolExecutor,
-    work: Callable[[Item], Outcome],
-    items: Iterable[tuple[int, Item]],
-    ahead: int,
+    pool: ProcessPoolExecutor, work: Callable[[Item], Outcome], items: Iterable[tuple[int, Item]], ahead: int
 ) -> Iterator[tuple[int, Outcome]]:
     """Outcomes as they come. Only a few items are handed out at a time, so millions need no memory."""
     waiting: dict[Future[Outcome], int] = {}

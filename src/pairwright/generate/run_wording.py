@@ -14,8 +14,7 @@ TOURNAMENTS_MADE = message(
     f"ended early without a valid pairing: {NUMBER:early}; generated in {FIGURE:seconds} s",
 )
 JUDGED = message(
-    "generate.judged",
-    f"{SYMBOL:checker}: {NUMBER:right} faultless, {NUMBER:wrong} not, {FIGURE:seconds} s",
+    "generate.judged", f"{SYMBOL:checker}: {NUMBER:right} faultless, {NUMBER:wrong} not, {FIGURE:seconds} s"
 )
 KNOWN_CAUSE = message("generate.known_cause", f"    {NUMBER:tournaments} of a known cause: {TEXT:cause}")
 FIRST_WRONG = message("generate.first_wrong", f"First: seed {NUMBER:seed}")

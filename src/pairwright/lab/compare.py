@@ -189,13 +189,7 @@ def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Stan
 
 
 def not_told_apart(
-    measure: Measure,
-    values: Floats,
-    kinds: Ints,
-    leader: int,
-    stage: int = 0,
-    *,
-    draws: Ints | None = None,
+    measure: Measure, values: Floats, kinds: Ints, leader: int, stage: int = 0, *, draws: Ints | None = None
 ) -> frozenset[int]:
     """The systems, by number, not shown to differ from the leader, itself included.
 

@@ -16,12 +16,7 @@ _STEADY = 0.22
 
 
 def ratio(
-    values: Floats,
-    base: Floats,
-    strata: Ints | None = None,
-    *,
-    yes_no: bool = False,
-    chance: bool = False,
+    values: Floats, base: Floats, strata: Ints | None = None, *, yes_no: bool = False, chance: bool = False
 ) -> Estimate:
     """The ratio of two means from the same events. Pairs with a NaN are left out.
 

@@ -27,11 +27,7 @@ if TYPE_CHECKING:
 
     import duckdb
 
-_COLUMNS = {
-    "events": ("event", "status", "first_colour", "own_ranking"),
-    "games": GAMES,
-    "players": PLAYERS,
-}
+_COLUMNS = {"events": ("event", "status", "first_colour", "own_ranking"), "games": GAMES, "players": PLAYERS}
 _ORDER = {"events": "event", "games": "event, round, board = 0, board, white", "players": "event, player"}
 
 Rows = Mapping[str, list[Any]]

@@ -18,16 +18,7 @@ from ..errors import InvalidTournament
 from ..generate import Simulation
 from ..generate.matches import for_matches, play_match
 from ..generate.plan import Plan as Drawn
-from ..model import (
-    Colour,
-    MatchResult,
-    Player,
-    RequestedBye,
-    Result,
-    RoundResult,
-    Tournament,
-    round_result,
-)
+from ..model import Colour, MatchResult, Player, RequestedBye, Result, RoundResult, Tournament, round_result
 from ..systems.base import Board, Round, RoundState
 from ..systems.cards import Card
 from ..systems.view import Traits

@@ -106,12 +106,7 @@ def estimate(
 
 
 def difference(
-    values: Floats,
-    base: Floats,
-    strata: Ints | None = None,
-    *,
-    yes_no: bool = False,
-    chance: bool = False,
+    values: Floats, base: Floats, strata: Ints | None = None, *, yes_no: bool = False, chance: bool = False
 ) -> Estimate:
     """The mean of paired differences: both columns come from the same events. Pairs with a NaN are left out.
 

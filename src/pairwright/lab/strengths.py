@@ -30,11 +30,7 @@ UNRATED_ERROR = 300
 _UNKNOWN = 1500
 """The mean strength of an event without rated players: only differences matter."""
 _STEP, _FARTHEST, _STEPS = 10, 200.0, 60
-_CODE = {
-    (Result.WIN, Result.LOSS): 0,
-    (Result.DRAW, Result.DRAW): 1,
-    (Result.LOSS, Result.WIN): 2,
-}
+_CODE = {(Result.WIN, Result.LOSS): 0, (Result.DRAW, Result.DRAW): 1, (Result.LOSS, Result.WIN): 2}
 
 
 @dataclass(frozen=True)

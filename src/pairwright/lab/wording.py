@@ -212,8 +212,7 @@ MEASURE_FILE_CHANGED = message(
     "are computed differently now, and request new ones one at a time.",
 )
 JUDGES_OWN_ROUNDS = message(
-    "lab.own_rounds",
-    f"{SYMBOL:word}: the rules of {SYMBOL:edition} apply only to rounds of that system.",
+    "lab.own_rounds", f"{SYMBOL:word}: the rules of {SYMBOL:edition} apply only to rounds of that system."
 )
 NO_EDITION_OR_CRITERION = message(
     "lab.no_criterion",

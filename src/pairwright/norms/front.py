@@ -31,8 +31,7 @@ HOST_UNKNOWN = message(
     "Give it (host, or record 032 of a report).",
 )
 KIND_BY_GAMES = message(
-    "norm.kind_by_games",
-    f"The kind of event is not stated. By its games it is judged as: {SYMBOL:kind}.",
+    "norm.kind_by_games", f"The kind of event is not stated. By its games it is judged as: {SYMBOL:kind}."
 )
 CONSENT = message(
     "norm.consent", f"Norms from this kind of event need prior consent: {SYMBOL:kind} [1.4.2e]."

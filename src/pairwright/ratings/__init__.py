@@ -7,17 +7,6 @@ from .reading import RatingList, open_list
 from .store import ListInfo, RatingStore
 
 __all__ = [
-    "KINDS",
-    "SOURCES",
-    "ListInfo",
-    "ListedPlayer",
-    "RatingKind",
-    "RatingList",
-    "RatingStore",
-    "folded_words",
-    "in_force",
-    "is_due",
-    "looked",
-    "open_list",
-    "update",
-]
+    "KINDS", "SOURCES", "ListInfo", "ListedPlayer", "RatingKind", "RatingList", "RatingStore",
+    "folded_words", "in_force", "is_due", "looked", "open_list", "update",
+]  # fmt: skip

@@ -145,9 +145,7 @@ def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
         if isinstance(error, OSError) and error.filename is not None:
             raise
         raise FormatError(
-            say.ARCHIVE_UNREADABLE(reason=str(error)),
-            file=file.name,
-            fix=say.FETCH_AGAIN(),
+            say.ARCHIVE_UNREADABLE(reason=str(error)), file=file.name, fix=say.FETCH_AGAIN()
         ) from None
 
 
