@@ -407,6 +407,8 @@ def test_of_the_virtual_points_of_teams_those_count_that_they_are_paired_by(
     text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), f"250 {given}   1   1    1    1")
     found = pw.read(text.replace("FIDE_TEAM_TYPEA_MP_GP", code))
     assert [one.virtual for one in found] == [(counted,), ()]
+    again = read_text(found.to_trf())  # in the column of the points that count, without a warning
+    assert ([one.virtual for one in again.tournament], again.problems) == ([(counted,), ()], ())
 
 
 @pytest.mark.parametrize("dialect", ["trf16", "trf-x", "trf-bx"])

@@ -22,7 +22,7 @@ from ..model import (
 )
 from ..model.results import unknown_results
 from .cells import MARK, cell_text
-from .coded_types import is_double_event
+from .coded_types import is_double_event, primary_score
 from .columns import (
     ACCELERATION_2026,
     ACCELERATION_X,
@@ -221,6 +221,8 @@ def _ranges(tournament: Tournament) -> Iterator[str]:
     """Records 250: in each round runs of start numbers with equal points; one line for rounds in a row."""
     players = sorted(tournament, key=lambda player: player.id)
     longest = max(len(player.virtual) for player in players)
+    by_match = tournament.members and primary_score(tournament.system) == "match"
+    column = "match_points" if by_match else "points"
     open_since: dict[tuple[int, int, Points], int] = {}
     for number in range(1, longest + 2):
         runs = set()
@@ -229,13 +231,12 @@ def _ranges(tournament: Tournament) -> Iterator[str]:
             if value:
                 runs.add((members[0].id, members[-1].id, value))
         for run in sorted(open_since.keys() - runs):
-            yield _range_line(run, open_since.pop(run), number - 1, teams=bool(tournament.members))
+            yield _range_line(run, open_since.pop(run), number - 1, column)
         for run in runs:
             open_since.setdefault(run, number)
 
 
-def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int, *, teams: bool) -> str:
-    column = "match_points" if teams else "points"
+def _range_line(run: tuple[int, int, Points], first_round: int, last_round: int, column: str) -> str:
     values = {column: _number(run[2]), "first_round": str(first_round), "last_round": str(last_round)}
     return ACCELERATION_2026.line(values | {"first_player": str(run[0]), "last_player": str(run[1])})
 
