@@ -8,33 +8,24 @@ from zipfile import ZipFile
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..event import Refused, Section
+from ..event import Refused
 from ..event.exports.forms import form_files
 from ..event.library import finished_rounds
 from ..event.norms import may_have_norms, norms_of, rating_report_of
-from ..norms import Norms
 from ..norms.plain import sentences
 from ..standings.written import number_text, signed_text
 from ..titles import FACTS
 from . import wording as say
-from .hub import Desk, place_of
+from .hub import place_of
 from .pages import page
 from .reports import as_file
 from .rules_page import INFO, info_of
 
 
-def _found(desk: Desk, section: Section) -> Norms:
-    state = desk.state
-    found: Norms = desk.computed(
-        ("norms", section.id), (section, state.info), lambda: norms_of(state, section)
-    )
-    return found
-
-
 def norms(request: Request) -> Response:
     """Norms achieved or within reach, and the missing data of the forms."""
-    desk, state, section = place_of(request)
-    found = _found(desk, section) if may_have_norms(section) else None
+    _, state, section = place_of(request)
+    found = norms_of(state, section) if may_have_norms(section) else None
     return page(
         request,
         "norms.html",
@@ -49,8 +40,8 @@ def norms(request: Request) -> Response:
 
 def forms(request: Request) -> Response:
     """The forms of a finished event in a ZIP file."""
-    desk, state, section = place_of(request)
-    made = list(_found(desk, section).forms()) if may_have_norms(section) else []
+    _, state, section = place_of(request)
+    made = list(norms_of(state, section).forms()) if may_have_norms(section) else []
     if not made:
         raise Refused(say.NO_FORMS())
     data = io.BytesIO()

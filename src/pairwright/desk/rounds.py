@@ -8,15 +8,13 @@ from starlette.requests import Request
 
 from ..errors import NoPairing
 from ..event import Refused, Section, State
-from ..event.library import tournament_of
 from ..event.reasons import RoundReasons
 from ..event.results import result_called, result_shown
-from ..event.sheets.match_grids import score_text
+from ..event.sheets.match_grids import Shown, score_text
 from ..event.state import Entry, Pairing, Round
 from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
 from ..folding import folded
 from ..messages import Message, Names
-from ..model import points_text
 from .hub import Desk
 from .published import last_published
 from .tags import tag_of
@@ -62,21 +60,14 @@ def before(section: Section, number: int) -> tuple[object, ...]:
 def points_before(desk: Desk, state: State, section: Section, number: int) -> dict[int, str]:
     """Points of all players before a round, by key, as written."""
 
-    def compute() -> dict[int, str]:
-        tournament = tournament_of(state, section, number - 1)
-        worth = tournament.point_system
-        entries = section.participants
-        return {
-            entry.key: points_text(player.score(worth, number - 1))
-            for entry, player in zip(entries, tournament, strict=True)
-        }
-
-    return desk.computed(("points", section.id, number), before(section, number), compute)
+    shown = Shown(state, section, number, str)
+    return desk.computed(("points", section.id, number), before(section, number), lambda: shown.points_before)
 
 
 def reasons_of(desk: Desk, state: State, section: Section, number: int) -> RoundReasons:
     """The reasons of a round; kept until something before the round changes."""
-    on = (*before(section, number), section.rounds[number].proposed, section.log)
+    played = section.rounds[number]
+    on = (*before(section, number), played.proposed, played.apart, section.log)
     return desk.computed(("reasons", section.id, number), on, lambda: RoundReasons(state, section, number))
 
 
