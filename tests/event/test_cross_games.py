@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pairwright import read
+from pairwright.desk.hall_feed import seen_of
+from pairwright.desk.published import Published
 from pairwright.event import Person, Refused, Settings
 from pairwright.event.commands import (
     Add,
@@ -27,7 +29,8 @@ from pairwright.event.commands import (
 )
 from pairwright.event.exports.uschess import rating_report
 from pairwright.event.kept import report_losses
-from pairwright.event.reports import audit, paired_right, report
+from pairwright.event.reports import audit, is_complete, paired_right, report
+from pairwright.event.sheets.grids import Contents
 from pairwright.standings import disagreements
 from small_events import Event
 
@@ -224,3 +227,24 @@ def test_no_report_is_final_while_such_a_game_is_open(make: Make) -> None:
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     with pytest.raises(Refused, match="game against another section in round 1"):
         report(event.state, event.state.sections[1], "trf-2026")
+    assert not is_complete(event.state.sections[1])
+    event.do(CrossResult(1, "10"))
+    assert is_complete(event.state.sections[1])
+
+
+def test_lists_and_phones_name_the_opponent_in_the_other_section(make: Make) -> None:
+    """Both stood there as absent, and after a win with a full-point bye."""
+    event = two_sections(make)
+    key, other = bye_of(event, 1), bye_of(event, 2)
+    event.do(CrossPair(1, 2))
+    section = event.state.sections[1]
+    told = f"White · {event.state.sections[2].entries[other].person.name} · Reserve"
+    contents = Contents.of(event.state, section, 1, "en")
+    assert contents.by_board().rows[-1][4] == told
+    assert [row[2] for row in contents.by_name().rows if "AC" in row[0]] == [told]
+    before = seen_of(section).page
+    event.do(CrossResult(1, "01"))  # still a zero-point bye
+    section = event.state.sections[1]
+    (row,) = Published(event.state, section).unpaired_rows()
+    assert (row[0], row[2]) == (key, f"{told} · 0-1")
+    assert seen_of(section).page != before

@@ -53,7 +53,7 @@ def seen_of(section: Section) -> _Seen:
         id(section.rounds[number]) for number in range(1, last.number)
     )  # rounds are immutable: another object is another round
     free = tuple(sorted(last.unpaired.items()))
-    page = (*basics, last.number, last.status == "closed", pairs, free, earlier, section.table)
+    page = (*basics, last.number, last.status == "closed", pairs, free, section.cross, earlier, section.table)
     return _Seen(page, results)
 
 

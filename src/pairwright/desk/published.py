@@ -117,7 +117,7 @@ class Published:
         if self.round is None:
             return []
         contents = self._contents
-        return [(key, contents.full_name(key), contents.bye_text(kind)) for key, kind in contents.unpaired()]
+        return [(key, contents.full_name(key), text) for key, text in contents.unpaired()]
 
     def name_rows(self) -> list[NameRow]:
         """All players of the round by name with their games; before round 1 the list of entries."""

@@ -33,7 +33,7 @@ from ..event.exports.mail import round_text
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines, scheduled
 from ..event.norms import may_have_norms
-from ..event.reports import audit, known_since, report, standings_differ
+from ..event.reports import audit, is_complete, known_since, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, Paper, pack, pages_in_pack, printed
 from ..formats.numbers import whole
 from ..messages import Text
@@ -72,9 +72,6 @@ def reports(request: Request) -> Response:
     """The printable and savable parts, and the losses of a report."""
     desk, state, section = place_of(request)
     missing = without_fixtures(state, section)
-    ready = not section.last or all(
-        not one.open_boards and not one.adjourned_boards for one in section.rounds.values()
-    )
     return page(
         request,
         "reports.html",
@@ -85,7 +82,7 @@ def reports(request: Request) -> Response:
         reports=REPORTS,
         tables=[one for one in tables_of(section) if not (missing and one == "fixtures")],
         missing=missing,
-        ready=ready and finished_rounds(section) == section.settings.rounds,
+        ready=is_complete(section),
         mail=round_text(state, section, language_code(request)),
         losses=_losses(desk, state, section),
         log=list(log_lines(section)),

@@ -104,6 +104,15 @@ def require_complete(section: Section) -> None:
         )
 
 
+def is_complete(section: Section) -> bool:
+    """Whether a section is played to its end, so that its report is final."""
+    try:
+        require_complete(section)
+    except Refused:
+        return False
+    return True
+
+
 def report(state: State, section: Section, form: str, *, interim: bool = False) -> str:
     """The report of a section in a dialect or as `json`; before the end only an interim one.
 

@@ -70,8 +70,7 @@ class Contents(Shown):
             return Grid(say("Pairings"), named, tuple(matches), self._position, heads=heads)
         rows = [self._board_row(pairing) for _, pairing in sorted(self.round.pairings.items())]
         rows += [
-            ("", self.full_name(key), self.points_before[key], "", self.bye_text(kind), "")
-            for key, kind in self.unpaired()
+            ("", self.full_name(key), self.points_before[key], "", text, "") for key, text in self.unpaired()
         ]
         return Grid(say("Pairings"), columns, tuple(rows), self._position)
 
@@ -90,7 +89,7 @@ class Contents(Shown):
     def by_name(self) -> Grid:
         """All players in alphabetical order, with board, colour and opponent as a sentence."""
         say = self.say
-        rows: dict[int, str] = {key: self.bye_text(kind) for key, kind in self.unpaired()}
+        rows = dict(self.unpaired())
         for pairing in self.round.pairings.values():
             for label, game in game_labels(pairing):
                 as_white = say("White on board {board} against {opponent}")

@@ -14,7 +14,7 @@ from ...model import points_text
 from ..library import point_system, tournament_of
 from ..matches import our_side, score_of
 from ..results import result_shown
-from ..state import Entry, Game, Pairing, Round, Section, State
+from ..state import CrossGame, Entry, Game, Pairing, Round, Section, State
 from ..wording.reports import ROUND_NOT_PAIRED
 
 Cells: TypeAlias = tuple[str, ...]
@@ -61,12 +61,23 @@ class Shown:
         return self.points_after(self.number - 1)
 
     def unpaired(self) -> Iterator[tuple[int, str]]:
-        """All players without an opponent in the round, the allocated bye first, with the kind of bye."""
+        """All players without an opponent in the round, the allocated bye first, with what they have instead."""
         order = "UFHZ"
-        yield from sorted(
+        crossed = {game.key: game for game in self.section.cross if game.round == self.number}
+        for key, kind in sorted(
             self.round.unpaired.items(),
             key=lambda one: (order.find(one[1]), self.section.entries[one[0]].number, one[0]),
+        ):
+            yield key, self._crossing(crossed[key]) if key in crossed else self.bye_text(kind)
+
+    def _crossing(self, game: CrossGame) -> str:
+        """A game against a player of another section: colour, opponent, that section, and its result."""
+        other, colour = (
+            self.state.sections[game.section],
+            self.say("White") if game.white else self.say("Black"),
         )
+        parts = (colour, other.entries[game.other].person.name, other.name, result_shown(game.result))
+        return " · ".join(filter(None, parts))
 
     def bye_text(self, kind: str) -> str:
         """The text for a player without an opponent."""
@@ -126,10 +137,10 @@ def match_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
         left, right = contents.full_name(one), contents.full_name(other)
         rows.append((str(board), left, before[one], score, right, before[other]))
         rows += _game_rows(contents, board, pairing)
-    for key, kind in contents.unpaired():
+    for key, text in contents.unpaired():
         if key in before:
             heads.add(len(rows))
-            rows.append(("", contents.full_name(key), before[key], "", contents.bye_text(kind), ""))
+            rows.append(("", contents.full_name(key), before[key], "", text, ""))
     return rows, frozenset(heads)
 
 
