@@ -162,3 +162,10 @@ def test_a_rating_that_stands_in_the_name_is_told_and_read_after_a_comma() -> No
         ("Olive", 1500),
     ]
     assert not any(one.notices for one in apart.new)
+
+
+def test_digits_of_other_keyboards_are_those_of_a_report() -> None:
+    """The FIDE number was kept as typed, so neither the rating lists nor a second list knew the player."""
+    found = compared(table("Name;FIDE-ID;Elo;Geb.\nNúñez Ana;٠١٢٣٤٥;١٨٠٠;۱۹۹۰\n"), {})
+    (person,) = (one.person for one in found.new)
+    assert (person.fide_id, person.rating, person.birth) == ("12345", 1800, "1990")

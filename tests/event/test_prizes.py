@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from campaign import examples
 from pairwright.event import Person, Refused, Section, Settings
 from pairwright.event.commands import Add
-from pairwright.event.prizes import awards, awards_of, fits
+from pairwright.event.prizes import awards, awards_of, checked, fits
 from pairwright.event.settings import PrizeList
 from pairwright.event.settings_text import read_settings, written_prizes
 from pairwright.event.state import Entry, Table, TableRow
@@ -125,6 +125,8 @@ def test_a_winner_changes_to_a_list_that_has_more_since_others_left_it() -> None
         ("birth>=2010", Person("A", birth="2010/05/01"), True),
         ("birth>=2010", Person("A"), False),
         ("sex=w & rating<=1800", Person("A", 1800, sex="w"), True),
+        ("sex=f", Person("A", sex="w"), True),
+        ("sex=Male", Person("A", sex="w"), False),
         ("club=Old Town", Person("A", club="old town"), True),
         ("title=FM", Person("A", title="FM"), True),
     ],
@@ -137,6 +139,9 @@ def test_what_is_no_condition_is_refused() -> None:
     for condition in ("rating", "rating<x", "shoe=44"):
         with pytest.raises(Refused):
             fits(Person("A"), condition)
+    for condition in ("title>=IM", "rating<1800 & club<B", "sex!=w"):  # they compared letters
+        with pytest.raises(Refused, match="is not a condition"):
+            checked([PrizeList("General", (100,), condition)])
 
 
 @given(

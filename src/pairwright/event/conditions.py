@@ -7,6 +7,7 @@ import re
 
 from ..formats.numbers import whole
 from ..messages import AS_WRITTEN, LISTED, Message
+from .details import DETAILS
 from .questions import Refused
 from .state import Person
 from .wording import settings as say
@@ -22,6 +23,15 @@ def fits(person: Person, condition: str) -> bool:
     `rating=0`. Raises `Refused` for an invalid condition.
     """
     return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
+
+
+def require_condition(condition: str) -> None:
+    """Raise `Refused` for an invalid condition, such as one that compares what has no order."""
+    fits(Person("Nobody"), condition)
+    for part in condition.split("&"):
+        found = _CONDITION.fullmatch(part.strip())
+        if found and found[1] not in ("rating", "birth") and found[2] != "=":
+            raise _no_condition(part.strip())
 
 
 def condition_told(condition: str) -> Message:
@@ -48,12 +58,11 @@ def _told(part: str) -> Message:
 def _fits(person: Person, condition: str) -> bool:
     found = _CONDITION.fullmatch(condition)
     if not found:
-        raise Refused(
-            say.NOT_A_CONDITION(text=condition),
-            alternative=say.WRITE(example="rating<1800, birth>=2010, sex=w"),
-        )
+        raise _no_condition(condition)
     name, sign, text = found.groups()
     if name not in ("rating", "birth"):
+        if name == "sex":  # `f` as well, as in lists
+            text = DETAILS["sex"][0](text, []) or text
         return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
     number = whole(text)
     if number is None:
@@ -62,3 +71,8 @@ def _fits(person: Person, condition: str) -> bool:
     if not held and not (name == "rating" and number == 0):
         return False
     return _COMPARISONS[sign](held, number)
+
+
+def _no_condition(text: str) -> Refused:
+    example = "rating<1800, birth>=2010, sex=w"
+    return Refused(say.NOT_A_CONDITION(text=text), alternative=say.WRITE(example=example))

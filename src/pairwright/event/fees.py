@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .conditions import condition_told, fits, limits_rating
+from .conditions import condition_told, fits, limits_rating, require_condition
 from .plan import Plan
 from .settings import Fee, Settings
 from .state import Entry, Person, Section
@@ -39,7 +39,7 @@ def accounts(section: Section) -> list[Account]:
 def require_conditions(settings: Settings) -> None:
     """Raise `Refused` for an invalid condition on entries or fees."""
     for condition in (settings.entry_condition, *(one.condition for one in settings.fees)):
-        fits(Person("Nobody"), condition)
+        require_condition(condition)
 
 
 def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Settings) -> None:

@@ -24,6 +24,7 @@ _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
 _KNOWN = {one.name for one in fields(Person)} - {"rating_source", "ratings"} | _LISTS.keys()
 
 _PARTS_OF_NAME = ("surname", "given")
+_WITH_DIGITS = ("fide_id", "national_id", "birth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +217,7 @@ def _changes(old: Person, new: Person) -> Iterator[tuple[str, str, str]]:
 def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     """A row as a person. Only a name and numbers that can be read are insisted on."""
     name = cells.get("name", "")
+    cells = {field: _in_ascii(text) if field in _WITH_DIGITS else text for field, text in cells.items()}
     if not folded_words(name):
         return Bad(
             row.number, " ".join(filter(None, row.cells))[:60], say.ROW_WITHOUT_NAME(), say.NAME_OR_DELETE()
@@ -251,3 +253,8 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
         ),
         tuple(notices),
     )
+
+
+def _in_ascii(text: str) -> str:
+    """A text with the digits 0 to 9 for those of Arabic, Persian and other keyboards."""
+    return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)

@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ..messages import Message
-from .conditions import fits
+from .conditions import fits, require_condition
 from .library import keys_of
 from .questions import Refused
 from .settings import PrizeList
-from .state import Person, Section, State, Table, TableRow
+from .state import Section, State, Table, TableRow
 from .tables import own_ranking, table_after
 from .wording import settings as say
 from .wording.ahead import PRIZE_BY_PLACE, PRIZE_NOT_AWARDED, PRIZE_NOT_WON, PRIZE_SHARED
@@ -210,6 +210,6 @@ def checked(prizes: Sequence[PrizeList]) -> None:
     if len({one.name for one in prizes}) < len(prizes):
         raise Refused(say.SAME_PRIZE_NAME())
     for one in prizes:
-        fits(Person("Nobody"), one.condition)
+        require_condition(one.condition)
         if not one.cents or list(one.cents) != sorted(one.cents, reverse=True) or one.cents[-1] <= 0:
             raise Refused(say.PRIZES_RISE(name=one.name))
