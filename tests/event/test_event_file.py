@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pairwright import read
 from pairwright.event import (
     EventFileError,
     OpenEvent,
@@ -352,7 +353,8 @@ def test_a_round_paired_by_an_older_engine_stays_and_the_audit_names_it(tmp_path
 
 def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(tmp_path: Path) -> None:
     from pairwright.event import Refused, write_anonymised
-    from pairwright.event.commands import ChangeInfo, ChangePerson, ChangeSettings, Correct
+    from pairwright.event.commands import ChangeInfo, ChangePerson, ChangeSettings, Correct, ImportReport
+    from pairwright.event.reports import report
 
     event = on_disk(tmp_path)
     event.do(ChangeInfo({"102": "Judge, Judith", "022": "Lakeside"}))
@@ -364,6 +366,9 @@ def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(t
     event.play()
     event.yes(Correct(1, 2, 1, "01", "Player AA said so"))
     event.do(Undo())
+    played = report(event.state, event.state.sections[1], "trf-2026")
+    foreign = read(f"{played}### Player AB ill @ Round 1: sorry\n### Correction @ Round 2: Player AC\n")
+    event.yes(ImportReport("Elsewhere", foreign, "other.trf"))
     write_anonymised(event, tmp_path / "b.pairwright")
     assert sorted(file.name for file in tmp_path.iterdir() if file.is_file() and "b" in file.name) == [
         "b.pairwright"
@@ -376,6 +381,8 @@ def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(t
         assert nameless.state.sections[1].rounds == event.state.sections[1].rounds
         assert nameless.tournament(1).check().faultless is event.tournament(1).check().faultless
         assert nameless.state.info["022"] == "Lakeside"
+        corrected = [one for one in nameless.state.sections[1].log if one.kind == "Correction"]
+        assert ["=>" in one.text for one in corrected] == [True, True]
     event.close()
 
 

@@ -23,6 +23,16 @@ T = TypeVar("T")
 PERSONAL_INFO = frozenset({"102", "112", "182", *FACTS})
 """Texts of the event that name people: arbiters, and who made the pairings."""
 
+_WORDS = frozenset(
+    ("PAB", "no", "pairing", "adjourned", "open", "F", "game", "undone", "done", "again", "unrated", "numbers")
+)  # fmt: skip
+"""The words beside numbers and results in lines that Pairwright writes; imported reports have any."""
+_SENTENCES = ("Configuration", "Import", "FIDE mode exited")
+"""Lines of Pairwright whose texts are sentences about rules."""
+_KINDS = (
+    *_SENTENCES, "MPA", "Regeneration", "Exchange", "Correction", "Rating correction", "Adjournment", "Full-point bye"
+)  # fmt: skip
+_WORD = re.compile(r"[^\W\d_½]+")
 _REASON = re.compile(r"(=> [^:]*):.*", re.DOTALL)
 
 
@@ -50,7 +60,9 @@ def _without_people(value: T) -> T:
     elif isinstance(value, Mark):
         found = replace(value, author="", text="", message=None)
     elif isinstance(value, LogLine):
-        found = replace(value, text=_without_reason(value))
+        found = LogLine(
+            value.kind if value.kind in _KINDS else "Comment", value.round, _without_reason(value)
+        )
     elif isinstance(value, InfoChanged):
         found = InfoChanged(_public(value.was), _public(value.now))
     elif isinstance(value, tuple):
@@ -69,7 +81,8 @@ def _public(info: Mapping[str, str | None]) -> dict[str, str | None]:
 
 
 def _without_reason(line: LogLine) -> str:
-    """The pairing numbers and results in a line of the log; reasons and names are removed."""
-    if line.kind == "Regeneration":
-        return line.text.partition(":")[0]
-    return _REASON.sub(r"\1", line.text)
+    """The pairing numbers and results in a line of the log; reasons and names are removed, and texts of others."""
+    if line.kind in _SENTENCES:
+        return line.text
+    kept = line.text.partition(":")[0] if line.kind == "Regeneration" else _REASON.sub(r"\1", line.text)
+    return kept if _WORDS.issuperset(_WORD.findall(kept)) else ""
