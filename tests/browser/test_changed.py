@@ -132,3 +132,25 @@ def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_rea
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Correct the board").click()
     expect(page.locator("[data-slot='3']")).to_have_text("0-1")
+
+
+def test_N9_an_answer_that_is_cut_short_is_asked_for_again(desks: Desks) -> None:
+    """What was typed after it was never sent: the page waited for the rest of the answer until it was loaded again."""
+    path = desks.event(24)
+    page = desks.window(path).open("/s/1/results")
+    expect(page.locator("#entry")).to_be_focused()
+    page.evaluate(
+        """() => {
+            const real = window.fetch;
+            window.fetch = async (...asked) => {
+                const answer = await real(...asked);
+                window.fetch = real;
+                answer.json = () => Promise.reject(new TypeError("the network is gone"));
+                return answer;
+            };
+        }"""
+    )
+    page.keyboard.type("1+2-")
+    expect(page.locator("#entry-told")).to_have_text("Connected again. Entries sent: 2.")
+    expect(page.locator("tr[data-board='2'] [data-slot]")).to_have_class("saved")
+    assert results(path) == {1: "10", 2: "01"}

@@ -242,16 +242,16 @@
       const sent = here.queue.slice(0, others < 0 ? 50 : Math.min(50, others));
       const body = new URLSearchParams({ csrf: here.form.elements.csrf.value, pairs });
       for (const one of sent) for (const [name, value] of [["slip", one.body], ["seen", one.seen || here.form.dataset.open], ["token", one.token]]) body.append(name, value);
-      let answer;
+      let answer, told;
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
+        told = answer.ok && await answer.json(); // the network may go in the midst of it: what was saved is known by its token
       } catch {
         waited = true;
         say(tr("The desk does not answer. Entries waiting: {count}. Leave this page open: they will be sent.", { count: here.queue.length }), false);
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
       }
-      const told = answer.ok && await answer.json();
       const answered = here.queue.splice(0, told ? told.done : 1);
       here.sent += answered.length;
       keep(here);
