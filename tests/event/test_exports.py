@@ -133,6 +133,14 @@ def test_the_workbook_holds_the_tables_and_no_formula(make: Make) -> None:
         assert not any(cell.data_type == "f" for row in sheet.iter_rows() for cell in row)
 
 
+def test_a_workbook_blanks_what_no_workbook_holds() -> None:
+    """A control character in a name of an imported report ended the export with a traceback."""
+    from openpyxl import load_workbook
+
+    book = load_workbook(io.BytesIO(workbook([DataTable("players", ("Name",), (("Ad\x0bam\x01",),))])))
+    assert [cell.value for cell in book["Players"]["A"]] == ["Name", "Ad am"]
+
+
 def test_a_workbook_is_written_while_two_sides_are_unequal(make: Make) -> None:
     event = make(0, system="scheveningen")
     event.do(Add(1, tuple(Person(f"Player {at}", club="Rooks" if at < 2 else "Kings") for at in range(5))))

@@ -95,7 +95,7 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
     if not section.entries:
         return []
     return desk.computed(
-        ("losses", section.id), (section,), lambda: report_losses(state, section, "trf-2026")
+        ("losses", section.id), (section, state.info), lambda: report_losses(state, section, "trf-2026")
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 
 from ...errors import Needing
+from ...formats.text_losses import clean
 from ...messages import FORMAT_NEEDS
 from ...model import text_tables
 from ...model.text_tables import harmless
@@ -46,8 +47,9 @@ def workbook(tables: Sequence[DataTable]) -> bytes:
             cell.font = bold
         sheet.append(head)
         for row in table.rows:
-            cells = [WriteOnlyCell(sheet, value) for value in row]
-            for cell, value in zip(cells, row, strict=True):
+            values = [clean(value) if isinstance(value, str) else value for value in row]
+            cells = [WriteOnlyCell(sheet, value) for value in values]
+            for cell, value in zip(cells, values, strict=True):
                 if isinstance(value, str):
                     cell.data_type = "s"  # a name that begins with = is not a formula
             sheet.append(cells)
