@@ -60,7 +60,7 @@ _NO_NAME = re.compile(r"[:!?]$|@|://")
 """A line of the mail that the names came in: a greeting, an address."""
 _ALIKE = 0.6
 """So alike are two spellings of one name, as `difflib` counts."""
-RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
+RESULTS = ("10", "01", "==", "")
 """The results to tap: White won, Black won, a draw; an empty one clears."""
 
 
@@ -249,9 +249,9 @@ def _require_names(names: Iterable[str]) -> None:
 def tap(request: Request, form: FormData) -> Response:
     """Keep the tapped result of a board, or clear it; refused if the page showed another one."""
     section = _section(request)
-    code = RESULTS.get(text_of(form, "result"))
-    if code is None:
-        raise Refused(say.NO_SUCH_ACTION(name=text_of(form, "result")))
+    code = text_of(form, "result")
+    if code not in RESULTS:
+        raise Refused(say.NO_SUCH_ACTION(name=code))
     seen = text_of(form, "seen") if "seen" in form else None
     slip = Slip(number_of(form, "board"), code, seen=seen)
     return _answered(request, form, [SetResults(section.id, number_of(form, "round"), (slip,))])

@@ -28,13 +28,12 @@ DRAWS = 0.3
 class Forecast:
     """The outcome: simulated events, the number that could not be finished, and the rounds at their end.
 
-    `certain` is a sentence that needs no simulation; `text` says all of it.
+    `text` says all of it.
     """
 
     runs: int
     stuck: int
     ends: Mapping[int, int]
-    certain: Message | None
     text: Message
 
 
@@ -50,7 +49,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         raise Refused(say.FEW_PLAYERS(section=section.name, count=len(playing)))
     if scheduled(settings):
         told = ahead.PLAYED_BY_SCHEDULE(section=section.name)
-        return Forecast(0, 0, {}, told, told)
+        return Forecast(0, 0, {}, told)
     start = tournament_of(state, section)
     if settings.teams:
         start = _with_full_teams(start, len(settings.match_colours))
@@ -71,7 +70,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     if ends:
         where = (ahead.ENDED_ROUND(round=played, runs=count) for played, count in sorted(ends.items()))
         parts.append(ahead.ENDED_AFTER(rounds=tuple(where)))
-    return Forecast(runs, stuck, dict(ends), certain, together(parts))
+    return Forecast(runs, stuck, dict(ends), together(parts))
 
 
 def _with_full_teams(tournament: Tournament, boards: int) -> Tournament:

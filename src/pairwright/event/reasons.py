@@ -71,7 +71,8 @@ class RoundReasons:
         system = accelerated_system_of(section.settings)
         ended = traits_of(system).open_ended
         self.view: RoundView = view_of(system, RoundState.of(tournament_of(state, before), open_ended=ended))
-        self._number = numbers_of(before) | {BYE: BYE}
+        self.numbers = numbers_of(before) | {BYE: BYE}
+        """Pairing numbers by key, as the round was paired by them."""
         self._key = keys_of(before)
 
     @cached_property
@@ -170,7 +171,7 @@ class RoundReasons:
         if wishes is None:
             return False
         return any(
-            wishes.of(self._number[key]).colour not in ("", colour)
+            wishes.of(self.numbers[key]).colour not in ("", colour)
             for key, colour in zip(pair, "wb", strict=True)
         )
 
@@ -185,7 +186,7 @@ class RoundReasons:
             return (Sentence(Told(self._not_of_the_rules(pair))), *self.why_not(*pair).lines)
         if pair[1] == BYE:
             return bye_explanation(self.view).lines
-        white, black = (self._number[key] for key in pair)
+        white, black = (self.numbers[key] for key in pair)
         seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
         return tuple(BoardStory(self.view, seat).lines())
 
@@ -195,7 +196,7 @@ class RoundReasons:
 
     def why_not(self, one: int, other: int) -> WhyNot:
         """Why two participants do not meet, or why one of them does not have the bye (`BYE`)."""
-        first, second = self._number[one], self._number[other]
+        first, second = self.numbers[one], self.numbers[other]
         if BYE in (one, other):
             if self.view.round.bye is None:
                 even = EVEN_NO_BYE(round=self.view.state.round)

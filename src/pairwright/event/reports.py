@@ -21,13 +21,11 @@ from .events import JournalEntry
 from .evolve import advance
 from .library import (
     accelerated_system_of,
-    before_round,
     finished_rounds,
     numbered_as_in,
     numbers_of,
     tournament_of,
 )
-from .library import pair as paired_by_library
 from .questions import Refused
 from .results import sides
 from .state import Entry, Game, RatingRecord, Round, Section, State
@@ -278,22 +276,21 @@ def explanation(
     Where the round of the event is another one, the first line says so, except for a board that both have.
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
     """
-    before = before_round(section, number)
+    from .reasons import RoundReasons
+
+    reasons = RoundReasons(state, section, number)
     try:
-        made = paired_by_library(state, before)
+        made = reasons.view.round
     except NoPairing as error:
         return words(message_of(error))
-    numbers = numbers_of(before) | {0: 0}
-    place = None
+    numbers, place = reasons.numbers, None
     if board is not None:
         pairing = section.rounds[number].pairings.get(board)
         if pairing is None:
             raise Refused(NO_BOARD(round=number, board=board))
         pair = (numbers[pairing.one], numbers[pairing.other])
         if pair not in made.pairs:
-            from .reasons import RoundReasons
-
-            return str(RoundReasons(state, section, number).sentence((pairing.one, pairing.other), words))
+            return str(reasons.sentence((pairing.one, pairing.other), words))
         place = made.pairs.index(pair) + 1
     found = explain(
         made,
