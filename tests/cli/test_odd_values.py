@@ -60,6 +60,12 @@ def cup(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
     return cli
 
 
+def test_the_only_event_of_a_folder_is_so_beside_what_macos_keeps_of_it(cup: Cli, tmp_path: Path) -> None:
+    """On sticks and shares it is `._NAME`; the event had to be named, and that file was offered."""
+    (tmp_path / "._cup.pairwright").write_bytes(b"\0\5\x16\7")
+    assert cup("event", "status").code == 0
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -281,6 +281,13 @@ def test_another_file_is_no_event(tmp_path: Path) -> None:
         open_event(tmp_path / "c.pairwright")
 
 
+def test_a_new_event_is_all_that_its_folder_has_in_the_end(tmp_path: Path) -> None:
+    """Brackets in the name were a pattern: the file that was to become it stayed beside it, hidden."""
+    path = tmp_path / "Open [A].pairwright"
+    create(path, New("Open", "s", (Settings("A"),))).close()
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_an_event_that_can_not_be_made_leaves_no_file(tmp_path: Path) -> None:
     from pairwright.event import Refused
 

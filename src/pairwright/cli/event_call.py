@@ -75,7 +75,9 @@ class EventCall:
     def file(self) -> Path:
         """The event file: the named one, otherwise the only one in this folder. Raises `RequestError`."""
         if self.path is None:
-            found = sorted(Path().glob(f"*{SUFFIX}"))
+            from ..event.migration import event_files
+
+            found = event_files(Path())
             if len(found) != 1:
                 if not found:
                     raise RequestError(say.NO_EVENT_HERE(suffix=SUFFIX))

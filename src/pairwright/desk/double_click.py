@@ -10,7 +10,7 @@ import webbrowser
 from datetime import date, timedelta
 from pathlib import Path
 
-from ..event import SUFFIX
+from ..event.migration import SUFFIX, event_files
 from ..own_files import own_folder
 from .configuration import DeskSettings
 from .running import own_token
@@ -25,7 +25,7 @@ def event_to_open(words: list[str], folder: Path, today: date) -> Path:
     if words:
         return Path(words[0])
     folder.mkdir(parents=True, exist_ok=True)
-    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)
+    files = sorted(event_files(folder), key=lambda one: one.stat().st_mtime)
     if files and date.fromtimestamp(files[-1].stat().st_mtime) > today - _GOES_ON:
         return files[-1]
     return folder / f"Tournament {today.isoformat()}{SUFFIX}"

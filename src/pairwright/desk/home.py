@@ -9,10 +9,11 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from ..event import SUFFIX, Settings, State, create, fresh_seed, open_event
+from ..event import Settings, State, create, fresh_seed, open_event
 from ..event.authors import CHIEF, chief_at_desk, chief_named
 from ..event.commands import New
 from ..event.library import scheduled
+from ..event.migration import event_files
 from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
@@ -103,9 +104,7 @@ def new(request: Request, form: FormData) -> Response:
 
 def _others(desk: Desk) -> list[str]:
     """The names of the event files in the folder of this one."""
-    return sorted(
-        file.name for file in desk.path.parent.glob(f"*{SUFFIX}") if file.is_file() and file != desk.path
-    )
+    return [file.name for file in event_files(desk.path.parent) if file != desk.path]
 
 
 def _copied(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, str]] | None:

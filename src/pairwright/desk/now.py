@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ..event import SUFFIX, OpenEvent, Section, State
+from ..event import OpenEvent, Section, State
+from ..event.migration import event_files
 from ..event.state import Mark
 from ..event.status import SectionStatus, Step, status_of
 from .hub import Desk
@@ -174,5 +175,5 @@ def seen_of(desk: Desk, state: State, devices: int, printed: str) -> Seen:
 
 
 def _newest(folder: str) -> str:
-    times = [file.stat().st_mtime for file in Path(folder).glob(f"*{SUFFIX}")]
+    times = [file.stat().st_mtime for file in event_files(Path(folder))]
     return datetime.fromtimestamp(max(times), UTC).isoformat(timespec="seconds") if times else ""

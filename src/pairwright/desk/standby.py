@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ..event import SUFFIX, EventFileError, Refused, SqliteStore, open_event
+from ..event import EventFileError, Refused, SqliteStore, open_event
+from ..event.migration import event_files
 from ..event.opening import PRIVATE
 from . import wording as say
 
@@ -22,7 +23,7 @@ def newest_copy(folder: Path) -> Path:
     with (
         TemporaryDirectory() as scratch
     ):  # opening a file writes beside it, and the copies are not ours to change
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
+        for path in event_files(folder):
             try:
                 looked_at = Path(shutil.copyfile(path, Path(scratch) / path.name))
                 with open_event(looked_at, durable=False) as event:

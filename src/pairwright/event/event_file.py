@@ -269,7 +269,7 @@ def new_file(path: Path) -> Iterator[SqliteStore]:
             raise
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:
-        for left in partial.parent.glob(f"{partial.name}*"):
+        for left in [one for one in path.parent.iterdir() if one.name.startswith(partial.name)]:
             left.unlink()
 
 

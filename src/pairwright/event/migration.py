@@ -13,6 +13,11 @@ from .state import State
 SUFFIX = ".pairwright"
 
 
+def event_files(folder: Path) -> list[Path]:
+    """The event files of a folder by name. A hidden file is none: macOS keeps `._NAME` beside files on sticks."""
+    return sorted(file for file in folder.glob(f"*{SUFFIX}") if file.is_file() and file.name[0] != ".")
+
+
 def version_of(database: sqlite3.Connection) -> int:
     """The schema version of a file; 0 for one without tables."""
     (version,) = database.execute("PRAGMA user_version").fetchone()

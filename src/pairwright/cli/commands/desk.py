@@ -125,7 +125,9 @@ def _require_place(path: Path) -> None:
 
 def _file(call: EventCall) -> Path:
     """The event file, which may be new. Raises `RequestError` for one without the ending of events."""
-    if call.path is None and not list(Path().glob(f"*{SUFFIX}")):
+    from ...event.migration import event_files
+
+    if call.path is None and not event_files(Path()):
         return Path(f"{UNNAMED}{SUFFIX}")
     if call.file.suffix != SUFFIX:
         raise RequestError(say.EVENT_SUFFIX(name=call.file.name, suffix=SUFFIX))
