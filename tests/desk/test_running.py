@@ -18,6 +18,7 @@ import pytest
 
 from pairwright.cli.main import run
 from pairwright.desk import server
+from pairwright.desk.configuration import DeskSettings
 from pairwright.web import bound
 
 from .conftest import MakeEvent
@@ -55,6 +56,24 @@ def test_N15_a_second_desk_of_an_event_opens_the_one_that_runs(make_event: MakeE
         assert f"This event has a desk already, at {address}" in second(path)
     with desk(path) as address:  # what a crash left behind is nobody's desk
         assert address in second(path)
+
+
+def test_a_desk_tells_where_everything_is_saved_if_there_is_anything(
+    make_event: MakeEvent, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It named a file that nobody had made."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(server.TellingServer, "run", interrupted)
+    for path, more in (
+        (make_event(2), " Everything is saved in test.pairwright."),
+        (tmp_path / "new.pairwright", ""),
+    ):
+        said: list[str] = []
+        assert server.run(path, DeskSettings(), port=0, browser=False, say=said.append)
+        assert said == [f"Desk stopped.{more}"]
 
 
 @pytest.mark.parametrize("readable", [True, False])

@@ -152,7 +152,11 @@ def _served(
     except SSLError as error:
         raise OSError(EINVAL, _NO_CERTIFICATE, chosen.certificate) from error
     except KeyboardInterrupt:
-        say(f"Desk stopped. Everything is saved in {event_file.name}.")
+        say(
+            f"Desk stopped. Everything is saved in {event_file.name}."
+            if event_file.exists()
+            else "Desk stopped."
+        )
         return True
     return False
 
