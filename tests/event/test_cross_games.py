@@ -245,6 +245,8 @@ def test_lists_and_phones_name_the_opponent_in_the_other_section(make: Make) -> 
     before = seen_of(section).page
     event.do(CrossResult(1, "01"))  # still a zero-point bye
     section = event.state.sections[1]
-    (row,) = Published(event.state, section).unpaired_rows()
+    public = Published(event.state, section)
+    (row,) = public.unpaired_rows()
     assert (row[0], row[2]) == (key, f"{told} · 0-1")
+    assert public.games_of(key)[0].opponent == f"{told} · 0-1"
     assert seen_of(section).page != before

@@ -162,7 +162,9 @@ class Published:
                 rows.append(self._match_row(number, one, key))
             elif not games:
                 kind = played.bye_of(self.section.entries[own])
-                rows.append(GameRow(number, "", "", self._contents.bye_text(kind) if kind else "-", 0, ""))
+                rows.append(
+                    GameRow(number, "", "", self._contents.instead(key, kind, number) if kind else "-", 0, "")
+                )
             for label, game in games:
                 white = game.white == key
                 other = game.black if white else game.white

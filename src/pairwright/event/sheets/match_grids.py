@@ -63,12 +63,17 @@ class Shown:
     def unpaired(self) -> Iterator[tuple[int, str]]:
         """All players without an opponent in the round, the allocated bye first, with what they have instead."""
         order = "UFHZ"
-        crossed = {game.key: game for game in self.section.cross if game.round == self.number}
         for key, kind in sorted(
             self.round.unpaired.items(),
             key=lambda one: (order.find(one[1]), self.section.entries[one[0]].number, one[0]),
         ):
-            yield key, self._crossing(crossed[key]) if key in crossed else self.bye_text(kind)
+            yield key, self.instead(key, kind, self.number)
+
+    def instead(self, key: int, kind: str, number: int) -> str:
+        """What a player without an opponent has in a round: a bye of a kind, or a game against another section."""
+        crossed = (one for one in self.section.cross if (one.round, one.key) == (number, key))
+        game = next(crossed, None)
+        return self._crossing(game) if game else self.bye_text(kind)
 
     def _crossing(self, game: CrossGame) -> str:
         """A game against a player of another section: colour, opponent, that section, and its result."""
