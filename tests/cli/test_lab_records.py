@@ -57,6 +57,15 @@ def test_a_run_is_read_where_its_system_model_and_measures_are_not_installed(
     assert (again.code, "ladder" in again.err) == (3, True)
 
 
+def test_of_a_run_that_is_not_complete_it_says_how_many_events_there_are(tmp_path: Path, cli: Cli) -> None:
+    plan = 'players = 6\nrounds = 2\nevents = 3\nblock = 1\nmeasures = ["rounds"]\n'
+    run(parse_plan(f'{plan}[[system]]\n[[system]]\nsystem = "uscf"\n'), tmp_path / "run")
+    for file in (tmp_path / "run" / "shards").glob("c0-s1-e000002-*"):
+        file.unlink()
+    done = cli("lab", "measure", tmp_path / "run", "spearman")
+    assert done.out == "spearman: computed for 2 to 3 events of each system\n"
+
+
 def test_the_command_computes_and_says_what(tmp_path: Path, cli: Cli) -> None:
     run(
         parse_plan('players = 6\nrounds = 3\nevents = 2\nmeasures = ["rounds"]\n[[system]]\n'),

@@ -14,6 +14,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.findings import findings, verdicts
+from pairwright.lab.report.methods import methods
 from pairwright.lab.report.setting import run_options
 from pairwright.lab.statistics import estimate
 from pairwright.lab.until import Known
@@ -117,6 +118,7 @@ def test_what_is_known_well_enough_already_needs_no_more_events(first: Path, tmp
     assert (outcome.played, [one.events for one in found]) == (4, [62, 62])
     assert all(one.half > 1e-200 for one in found)
     assert run_options(Results(tmp_path / "run")) == " --until 1e-200 -m sum-sd --most 62"
+    assert "with no more than 62 of each kind allowed" in methods(Results(tmp_path / "run"), "Dutch")
 
 
 BEHAVIOURS = """\

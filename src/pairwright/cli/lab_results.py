@@ -19,6 +19,7 @@ from ..lab import (
     shipped_plans,
 )
 from ..lab.number_format import count
+from ..lab.remarks import least_and_most
 from ..lab.report import page, tidy_rows, write_manuscript
 from ..lab.tidy import as_csv, write_table
 from ..lab.wording import CONDITIONS_NUMBERED
@@ -161,10 +162,9 @@ def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
     """
     results = Results(folder)
     new = measure_run(results, names)
+    events = least_and_most(results.columns.progress.played.sum(axis=0))
     for one in new:
-        put(
-            f"{printable(one.name)}: computed for {len(results.columns.condition_of)} events of each system\n"
-        )
+        put(f"{printable(one.name)}: computed for {events} of each system\n")
     if not new:
         put("nothing to compute: this run has these measures\n")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .arrays import Ints
 from .number_format import count
 from .results import Results
 
@@ -23,7 +24,11 @@ def remarks(results: Results) -> Iterator[str]:
 
 def events_played(results: Results) -> str:
     """How many events of each kind there are so far, under each system: `40 events`, or `38 to 40 events`."""
-    played = results.columns.progress.played
+    return least_and_most(results.columns.progress.played)
+
+
+def least_and_most(played: Ints) -> str:
+    """Numbers of events in words: `40 events`, or `38 to 40 events`."""
     low, high = int(played.min()), int(played.max())
     return count(high, "event") if low == high else f"{low} to {count(high, 'event')}"
 

@@ -126,10 +126,12 @@ def _stages(results: Results) -> str:
         return ""
     names = [one.title for one in results.measures if one.name == goal["measure"]] or [goal["measure"]]
     of = f", compared across {goal['across']}," if goal["across"] else ""
+    stopped = results.plan.events == goal.get("most")
+    limit = f", with no more than {results.plan.events} of each kind allowed" if stopped else ""
     return (
         f"; the number of events by Stein's procedure from a first stage of {count(results.plan.begun, 'event')}, "
         f"more where the interval from all events was wider, for an interval of the {names[0]}{of} that reaches at "
-        f"most {goal['half']:g} to either side and allows for the procedure"
+        f"most {goal['half']:g} to either side and allows for the procedure{limit}"
     )
 
 
