@@ -7,9 +7,11 @@ import copy
 import pytest
 
 from campaign import drawn
-from pairwright.norms import NormEvent, NormVerdict
+from pairwright.norms import NormEvent, NormVerdict, ways
+from pairwright.norms import outlook as ahead
 from pairwright.norms.judgement import judge
 from pairwright.norms.outlook import Outlook, opponents_to_come, outlook
+from pairwright.norms.requirements import Candidacy, fails
 
 from .cases import Event, random_event, tournament_of
 from .test_worked_examples import A, event_of, results_for
@@ -81,6 +83,20 @@ def test_more_points_than_there_are_rounds_are_not_asked_for() -> None:
     assert [str(one) for one in found.said] == [
         "GM norm: no score is enough if all games count and the opponents average 2468 as before."
     ]
+
+
+@pytest.mark.parametrize("rounds", [16, 17])
+def test_of_a_long_event_not_every_choice_of_wins_is_tried(
+    rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight of sixteen wins may be left out in 12,870 ways, fewer in twice as many more; opponents are too weak."""
+    asked: list[Candidacy] = []
+    for module in (ways, ahead):
+        monkeypatch.setattr(module, "fails", lambda one: asked.append(one) or fails(one))
+    event = event_of([("IM", "GER", 2100)] * 16, results_for(16, 32), rounds=rounds)
+    found = outlooks(NormEvent(tournament_of(event), "swiss", "ordinary", "NED"))
+    assert not found[1, "GM"][0].achieved
+    assert len(asked) < 2000
 
 
 def test_in_a_double_round_robin_each_of_the_level_to_come_counts_once() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice
+from functools import partial
+from itertools import combinations, islice, product
 from typing import Literal, TypeAlias
 
 from ..lean_dataclass import dataclass, replace
@@ -20,6 +21,7 @@ from .requirements import (
     titled_needed,
     titled_opponents,
 )
+from .ways import hopeless
 
 State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
 
@@ -170,33 +172,28 @@ def _reachable(event: NormEvent, found: NormVerdict, left: int) -> bool:
     """
     to_come = islice(opponents_to_come(event, found.player), left)
     strongest = [event.rating_in(event.tournament.next_round, one) or event.unrated for one in to_come]
-    for games in _kept(event, found.all.games):
-        for more in range(1, left + 1):
-            if strongest and _could_do(event, found, games, strongest[:more], more):
-                return True
+    games = found.all.games
+    wins = [game for game in games if game.score == 2]
+    fewer = not event.fixed or "wins-in-round-robin" in event.readings  # by 1.4.1f
+    most = max(0, event.rounds - event.least) if fewer else 0
+    for more, number in product(range(1, left + 1 if strongest else 1), range(most + 1)):
+        made = partial(_with_wins, found, strongest[:more], more)
+        if not hopeless(event, games, number, made):
+            for won in combinations(wins, number):
+                if not fails(made(tuple(game for game in games if game not in won))):
+                    return True
     return False
 
 
-def _kept(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[Game, ...]]:
-    """The games so far, without some that were won where these may be left out (1.4.1f)."""
-    yield games
-    if event.fixed and "wins-in-round-robin" not in event.readings:
-        return
-    wins = [game for game in games if game.score == 2]
-    for number in range(1, max(0, event.rounds - event.least) + 1):
-        for left_out in combinations(wins, number):
-            yield tuple(game for game in games if game not in left_out)
-
-
-def _could_do(
-    event: NormEvent, found: NormVerdict, games: tuple[Game, ...], strongest: list[int], more: int
-) -> bool:
-    """Whether games and wins to come against titled opponents of these ratings could be a norm."""
-    number = len(games) + more
+def _with_wins(
+    found: NormVerdict, strongest: list[int], more: int, games: tuple[Game, ...], *_: object
+) -> Candidacy:
+    """Games and wins to come against titled opponents of these ratings."""
+    event, number = found.all.event, len(games) + more
     spared = 1 if event.rounds == 9 else 0  # 1.4.1c: eight games may do
     ratings = strongest + strongest[:1] * (more - len(strongest))
     title = found.norm.level[0]
     wins = tuple(Game(0, -at, 2, "", title, rating) for at, rating in enumerate(ratings, 1))
     enough = number >= event.least - spared
     free = "without limits on federations"
-    return not fails(replace(found.all, games=games + wins, enough=enough, mix=number, free=free))
+    return replace(found.all, games=games + wins, enough=enough, mix=number, free=free)

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from operator import itemgetter
 
 from ..documents.norms import WayArticle
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
 from .games import Game, NormEvent
-from .requirements import Candidacy, fails
+from .requirements import (
+    REQUIREMENTS,
+    Candidacy,
+    Measure,
+    average_of_opponents,
+    compatriots,
+    fails,
+    opponents_of_the_level,
+    performance_rating,
+    score_in_per_cent,
+    titled_opponents,
+)
 
 _SPARED = (Result.FORFEIT_WIN, Result.ALLOCATED_BYE)
 
@@ -49,37 +61,71 @@ def _one_game_short(event: NormEvent, player: Player, games: tuple[Game, ...], m
 
 
 def _games_left_out(event: NormEvent, player: Player, games: tuple[Game, ...], made: Candidate) -> Way | None:
-    """1.4.1e and f: without the games after a round, without games won, or without both."""
+    """1.4.1e and f: without the games after a round, without games won, or without both; as few as possible."""
     del player
     if event.fixed and "wins-in-round-robin" not in event.readings:
         return None
     best: tuple[tuple[object, ...], Way] | None = None
-    for article, left_out in _left_out(event, games):
-        kept = tuple(game for game in games if game.round not in left_out)
-        one = made(kept, True, len(kept))
-        if not fails(one):
-            key = ("+" in article, len(left_out), -one.performance, left_out)
-            if best is None or key < best[0]:
-                best = (key, Way(article, one, left_out))
+    for (both, fewer), article, kept, number in sorted(_left_out(event, games), key=itemgetter(0)):
+        if best is not None and (both, fewer) > best[0][:2]:
+            break
+        if hopeless(event, kept, number, made):
+            continue
+        after = tuple(game.round for game in games[len(kept) :])
+        for won in combinations([game for game in kept if game.score == 2], number):
+            left = tuple(game for game in kept if game not in won)
+            one = made(left, True, len(left))
+            if not fails(one):
+                left_out = (*(game.round for game in won), *after)
+                key = (both, fewer, -one.performance, left_out)
+                if best is None or key < best[0]:
+                    best = (key, Way(article, one, left_out))
     return best[1] if best else None
 
 
-def _left_out(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[WayArticle, tuple[int, ...]]]:
-    """The article and the rounds of each set of games that may be left out."""
+def _left_out(
+    event: NormEvent, games: tuple[Game, ...]
+) -> Iterator[tuple[tuple[bool, int], WayArticle, tuple[Game, ...], int]]:
+    """The ways to leave out games: by both articles or not, how many; the article, what is kept, wins of it to go."""
     most = len(games) - event.least
-    for tail in range(
-        1 if event.fixed else most + 1
-    ):  # what both articles allow is by 1.4.1f, which comes first
-        kept = games[: len(games) - tail]
-        after = tuple(game.round for game in games[len(kept) :])
-        wins = [game.round for game in kept if game.score == 2]
+    # what both articles allow is by 1.4.1f, which comes first
+    for tail in range(1 if event.fixed else most + 1):
         for number in range(most - tail + 1):
-            if tail and number and "no-tail-and-wins" in event.readings:
-                break
-            article: WayArticle = "1.4.1e+f" if tail and number else "1.4.1e" if tail else "1.4.1f"
-            for won in combinations(wins, number):
-                if tail or number:
-                    yield article, (*won, *after)
+            both = bool(tail and number)
+            if (both and "no-tail-and-wins" in event.readings) or not (tail or number):
+                continue
+            article: WayArticle = "1.4.1e+f" if both else "1.4.1e" if tail else "1.4.1f"
+            yield (both, tail + number), article, games[: len(games) - tail], number
+
+
+_GOOD: tuple[tuple[frozenset[Measure], Callable[[Candidacy, Game], int]], ...] = (
+    (
+        frozenset({average_of_opponents, score_in_per_cent, performance_rating}),
+        lambda one, game: game.rating or one.event.unrated,
+    ),
+    (frozenset({titled_opponents}), lambda one, game: game.title in one.event.rules.titled),
+    (frozenset({opponents_of_the_level}), lambda one, game: game.title in one.norm.level),
+    (frozenset({compatriots}), lambda one, game: game.federation != one.own),
+)
+"""Requirements that are met best if the wins of the smallest such value are left out."""
+
+
+def hopeless(event: NormEvent, games: tuple[Game, ...], number: int, made: Candidate) -> bool:
+    """Whether no choice of so many wins can be left out: after 20 rounds there are a hundred thousand.
+
+    An opponent of the level counts once in a double round robin, so the choice that keeps most is another one there.
+    """
+    if not number or event.kind == "double-round-robin":
+        return False
+    whole, wins = made(games, True, len(games)), [game for game in games if game.score == 2]
+    for measures, value in _GOOD:
+        gone = sorted(wins, key=lambda game, value=value: value(whole, game))[:number]  # type: ignore[misc]
+        left = tuple(game for game in games if game not in gone)
+        one = made(left, True, len(left))
+        asked = (each for each in REQUIREMENTS if each.measure in measures and each.asked_of(one))
+        if not all(each.met_by(one) for each in asked):
+            return True
+    return False
 
 
 def _last_round_forfeited(
