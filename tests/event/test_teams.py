@@ -694,7 +694,24 @@ def test_a_round_is_checked_and_explained_with_the_numbers_it_was_paired_by(make
     assert section.entries[1].number == 2
     assert [line.agrees for line in audit(event.state, section)] == [True, True]
     assert explanation(event.state, section, 1) == told
-    assert "can't be paired in round 1" in explanation(event.state, section, 1, key=9)
+    with pytest.raises(Refused, match="entered after round 1"):
+        explanation(event.state, section, 1, key=9)
+
+
+@pytest.mark.parametrize(("second", "rating"), [(["==", "=="], 1000), (["01", "=="], 2500)])
+def test_a_late_entry_had_no_place_in_the_ranking_of_an_earlier_round(
+    make: Make, second: list[str], rating: int
+) -> None:
+    """Keizer ranks everybody who has entered: with the late entry round 2 departed from the rules."""
+    event = make(4, system="keizer")
+    event.play(["01", "=="])
+    event.play(second)
+    event.yes(Add(1, (Person("Late", rating),), "ZZ"))
+    event.yes(KeepApart(1, Apart((1, 5))))
+    event.play()
+    assert [str(line.text) for line in audit(event.state, event.state.sections[1])] == [
+        "as the rules have it"
+    ] * 3
 
 
 def test_the_check_says_that_numbers_have_changed_since(make: Make) -> None:

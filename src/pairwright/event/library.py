@@ -206,18 +206,20 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
 
 
 def numbered_as_in(section: Section, number: int) -> Section:
-    """The section with the pairing numbers that a round was paired by: who has entered since comes last.
+    """The section with the participants of a round and their pairing numbers then: without who has entered since.
 
-    Late entries move the numbers below theirs (C.04.2 art. 2.4), and odd numbers decide colours.
+    Late entries move the numbers below theirs (C.04.2 art. 2.4), and odd numbers decide colours; in the ranking of
+    Keizer they have places.
     """
     rounds = [one for r, one in section.rounds.items() if r <= number]
     newest = max((key for one in rounds for key in (*one.by_participant(), *one.unpaired)), default=0)
     late = {one.key for one in section.participants if one.key > newest and not one.has_left(number)}
     if number not in section.rounds or not late:
         return section
-    order = sorted(section.participants, key=lambda entry: entry.key in late)
-    given = {entry.key: replace(entry, number=at) for at, entry in enumerate(order, 1)}
-    return replace(section, entries={**section.entries, **given})
+    there = {key: one for key, one in section.entries.items() if not late & {key, one.team}}
+    order = (one for one in section.participants if one.key in there)
+    given = {one.key: replace(one, number=at) for at, one in enumerate(order, 1)}
+    return replace(section, entries=there | given)
 
 
 def before_round(section: Section, number: int) -> Section:
@@ -250,7 +252,8 @@ def _forbidden(section: Section, number: dict[int, int]) -> Iterable[ForbiddenGr
 
 
 def _group(keys: Iterable[int], number: dict[int, int], first: int, last: int | None) -> ForbiddenGroup:
-    return ForbiddenGroup(tuple(sorted(number[key] for key in keys)), first, last)
+    there = (number[key] for key in keys if key in number)  # who entered later is in no group
+    return ForbiddenGroup(tuple(sorted(there)), first, last)
 
 
 def numbers_of(section: Section) -> dict[int, int]:

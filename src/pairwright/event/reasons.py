@@ -21,9 +21,11 @@ from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_
 from ..systems.wording import EVEN_NO_BYE
 from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, before_round, keys_of, numbers_of, tournament_of
+from .questions import Refused
 from .state import Round, Section, State
 from .wording import manual as say
 from .wording.common import whom
+from .wording.reports import ENTERED_SINCE
 
 if TYPE_CHECKING:
     from ..check.bracket_svg import BracketFigure
@@ -194,9 +196,15 @@ class RoundReasons:
         """The lines under the table of the rules' round, in a language."""
         return tuple(line.said(words, self._say.names) for line in self.view.summary())
 
+    def number_of(self, key: int) -> int:
+        """The number of a participant in the round. Raises `Refused` for one who has entered since."""
+        if key not in self.numbers:
+            raise Refused(ENTERED_SINCE(entry=whom(self.section.entries[key]), round=self.number))
+        return self.numbers[key]
+
     def why_not(self, one: int, other: int) -> WhyNot:
         """Why two participants do not meet, or why one of them does not have the bye (`BYE`)."""
-        first, second = self.numbers[one], self.numbers[other]
+        first, second = self.number_of(one), self.number_of(other)
         if BYE in (one, other):
             if self.view.round.bye is None:
                 even = EVEN_NO_BYE(round=self.view.state.round)

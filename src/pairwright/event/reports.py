@@ -160,7 +160,7 @@ def audit(state: State, section: Section, journal: Journal = tuple) -> list[Audi
     lines = []
     for number in range(1, finished_rounds(section) + 1):
         then = numbered_as_in(section, number)
-        known = tournament if then is section else tournament_of(state, then)
+        known = tournament if then is section else tournament_of(state, then, number)
         line = _audited(section, number, judgement(known, then, number))
         if not (line.agrees or line.logged) and paired_right(journal(), section, number):
             line = replace(line, logged=True, text=say.EVENT_CHANGED(finding=as_message(line.text)))
@@ -295,8 +295,8 @@ def explanation(
     found = explain(
         made,
         board=place,
-        player=None if key is None else numbers[key],
-        why_not=None if why_not is None else (numbers[why_not[0]], numbers[why_not[1]]),
+        player=None if key is None else reasons.number_of(key),
+        why_not=None if why_not is None else (reasons.number_of(why_not[0]), reasons.number_of(why_not[1])),
         bye=bye,
         system=accelerated_system_of(section.settings),
     )

@@ -55,6 +55,7 @@ PAIRED_OTHERWISE = message(
     "round.paired_otherwise",
     f"Round {ROUND:round} is paired otherwise than by the rules: this explains the round of the rules.",
 )
+ENTERED_SINCE = message("round.entered_since", f"{ENTRY:entry} entered after round {ROUND:round} was paired.")
 NAME_ASSUMED = message(
     "import.name_assumed", f"Player {NUMBER:number} has no name and is called Player {NUMBER:number}."
 )
