@@ -321,9 +321,32 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a = values["a"]
     b = _other(pair, a)
     rating = {id: position.state.tournament.by_id[id].rating for id in position.place}
-    top = all(rating[id] <= rating[b] for id in position.on(position.score[b]))
+    below = max(score for score in position.score.values() if score < position.score[a])
+    top = below == position.score[b] and all(rating[id] <= rating[b] for id in position.on(below))
     higher = position.score[a] == points(values["points"]) > position.score[b]
     return a in pair and higher and top and _natural(position).first(a, b)
+
+
+def _only_there(ours: Position, theirs: Position, a: int, b: int) -> bool:
+    return {a, b} in theirs.boards and {a, b} not in ours.boards
+
+
+@clause("whynot.meet_again")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    a, b = values["a"], values["b"]
+    return _only_there(ours, theirs, a, b) and bool(ours.met(a, b))
+
+
+@clause("whynot.meet_apart")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    a, b = values["a"], values["b"]
+    return _only_there(ours, theirs, a, b) and ours.kept_apart(a, b)
+
+
+@clause("whynot.due_alike")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    a, b = values["a"], values["b"]
+    return _only_there(ours, theirs, a, b) and _natural(ours).conflict(a, b)
 
 
 @claim("pair.drops")

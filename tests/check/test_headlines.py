@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from campaign import drawn
 from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
@@ -19,8 +20,10 @@ from pairwright.systems.headlines.round_headlines import REST as COMPLETION
 from pairwright.systems.headlines.round_headlines import Leaver
 from pairwright.systems.integer_program import IntegerProgram
 from pairwright.systems.keizer import Keizer
+from pairwright.systems.uscf import US_CHESS
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
+from rules.uscf.random_sections import random_section
 
 from . import bye_and_float_facts, system_facts  # noqa: F401 - the first registers its claims
 from .burstein_2016_at_large import older_at_large
@@ -239,6 +242,20 @@ def test_a_half_point_bye_is_why_a_lower_player_has_not_the_bye_of_a_us_chess_ro
     given = Briefly(view).of([0])[0]
     assert given.said.id == "bye.no_half"
     assert CLAIMS[given.said.id](position_of(view), (6, 0), given.said.values)
+
+
+@pytest.mark.parametrize("seed", drawn(range(60), 3))
+def test_the_bye_of_a_us_chess_round_is_told_by_what_the_boards_would_cost_otherwise(seed: int) -> None:
+    """28L2: "1 of 2 players who may have the bye" was as true of the other one, and so was "the only one on 5"."""
+    told = set[str]()
+    for number in range(25 * seed, 25 * seed + 25):
+        view = view_of(US_CHESS, random_section(number, 9))
+        for board, one in Briefly(view).of().items():
+            told.add(one.said.id)
+            if one.said.id in ("bye.for", "pair.with", "pair.odd_drop", "bye.only_eligible"):
+                players = (one.players[0], one.players[-1] if board else 0)
+                assert CLAIMS[one.said.id](position_of(view), players, dict(one.said.values)), (number, board)
+    assert not told & {"proof.bye_one_of", "proof.bye_one_of_least"}
 
 
 def test_the_bye_of_a_keizer_round_is_told_by_ranking_and_rounds_without_a_game_and_never_by_points() -> None:

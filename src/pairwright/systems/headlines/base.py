@@ -23,7 +23,6 @@ from .clauses import (
     Score,
     bye_elsewhere,
 )
-from .words import LAST_ELIGIBLE, SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]
 
@@ -105,9 +104,7 @@ class Headlines:
         return (), ()
 
     def upwards(self, card: BracketCard) -> bool:
-        """Whether a bracket is paired from the bottom up, which makes its leftover players float up.
-        Default: never.
-        """
+        """Whether a bracket is paired from the bottom up: leftover players float up. Default: never."""
         del card
         return False
 
@@ -126,6 +123,9 @@ class Headlines:
     ranks_bye = True
     """Whether the lowest of equal players gets the bye first."""
 
+    offered: Sequence[int] = ()
+    """The order in which the bye is offered, where it is not from the last in `standing` upwards."""
+
     bye_by_games: frozenset[str] = frozenset()
     """The criteria that give the bye to the equal player who missed fewer rounds."""
 
@@ -133,7 +133,7 @@ class Headlines:
         """That a bye given before the pairs goes to the lowest who may have it; `None` if it does not."""
         below = any(map(self.may_have_bye, self.standing[self.standing.index(player) + 1 :]))
         equal = any(self.may_have_bye(one) for one in self.scoregroup(player) if one != player)
-        return None if below else (LAST_ELIGIBLE if equal else SETTLED_FIRST)(p=player)
+        return None if below else (say.LAST_ELIGIBLE if equal else say.SETTLED_FIRST)(p=player)
 
     def may_have_bye(self, player: int) -> bool:
         """Whether a player may have the bye."""

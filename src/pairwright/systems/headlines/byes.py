@@ -83,7 +83,8 @@ class ByeStory:
     def _instead(self) -> Message | None:
         """The cost of giving the bye to the lowest candidate."""
         rivals = [one for one in (*self.equal, *self.lower) if one in self.free]
-        return self._cost(rivals[-1]) if rivals else None
+        offered = self.told.offered or self.told.standing[::-1]
+        return self._cost(min(rivals, key=offered.index)) if rivals else None
 
     def _cost(self, other: int) -> Message | None:
         if "bye" not in traits_of(self.told.view.system).demands:

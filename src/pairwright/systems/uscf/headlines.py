@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from ...lean_dataclass import cached_property
-from ...messages import PLAYER, POINTS, RATING, Message, message
+from ...messages import PLAYER, POINTS, RATING, Declared, Message, message
 from ..headlines import Expectation, Headlines
 from ..headlines import words as say
+from ..headlines.clauses import Clause, FoundDifference, apart_in_score
 from ..view import RoundView, Rule
+from ..view.findings import Difference
 from .criteria import forbidden_pair, rematch
 from .placement import COLOURS, Conflict, Placement
 
@@ -29,7 +31,29 @@ SPARED = message(
 NO_HALF_BYE = message(
     "bye.no_half", f"Of those eligible on {POINTS:points} without a half-point bye, {PLAYER:p} is the last."
 )
+MEET_AGAIN = message("whynot.meet_again", f"{PLAYER:a} and {PLAYER:b} would meet again")
+MEET_APART = message("whynot.meet_apart", f"{PLAYER:a} and {PLAYER:b}, who are kept apart, would meet")
+DUE_ALIKE = message("whynot.due_alike", f"{PLAYER:a} and {PLAYER:b}, due the same colour, would meet")
 
+
+def _of_a_pair(said: Declared) -> Clause:
+    """Two who meet in the other round only."""
+
+    def of(found: FoundDifference) -> Message | None:
+        return said(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
+
+    return of
+
+
+CLAUSES: dict[str, Clause] = {
+    "rematch": _of_a_pair(MEET_AGAIN),
+    "forbidden": _of_a_pair(MEET_APART),
+    "team": _of_a_pair(MEET_APART),
+    "EQ": _of_a_pair(DUE_ALIKE),
+    "AL": _of_a_pair(DUE_ALIKE),
+    **dict.fromkeys(("drop_excess", "drops", "gap"), apart_in_score),
+}
+"""What the boards would cost with another bye."""
 
 _Fact: TypeAlias = tuple[Message | None, Rule | None]
 
@@ -37,22 +61,30 @@ _Fact: TypeAlias = tuple[Message | None, Rule | None]
 class UsChessHeadlines(Headlines):
     """Headlines of such a round, from the placements of its boards."""
 
+    clauses = CLAUSES
+
     def __init__(
         self,
         view: RoundView,
         placements: Mapping[int, Placement],
         order: Sequence[int],
+        offered: Sequence[int],
         barred: frozenset[int],
         half: frozenset[int],
     ) -> None:
         super().__init__(view)
         self.placements, self.order, self._barred, self._half = placements, order, barred, half
+        self.offered = offered  # 28L2
         self.bye_to_lowest = False
 
     @cached_property
     def standing(self) -> list[int]:
         """By score, then rating."""
         return list(self.order)
+
+    def clause(self, difference: Difference) -> Message | None:
+        """A difference between rounds with different byes; of two boards the proof says more."""
+        return None if difference.ours.left == difference.theirs.left else super().clause(difference)
 
     def may_have_bye(self, player: int) -> bool:
         """28L3."""
@@ -82,7 +114,7 @@ class UsChessHeadlines(Headlines):
     def _natural(self, a: int, b: int) -> Message:
         points = self.on((b,))
         if sum(self.known.points(a)) != sum(self.known.points(b)):
-            if self.scoregroup(b)[0] == b:
+            if self.standing[self.standing.index(self.scoregroup(a)[-1]) + 1] == b:
                 return DROPS(a=a, points=self.points_of(a))
             return DROPS_TO(a=a, points=points, b=b)
         return self.across(a, b) or NATURAL(a=a, b=b, points=points)

@@ -162,7 +162,10 @@ class UsChessView(PlainView):
             frozenset(one for one, had in zip(ids, flags, strict=True) if had)
             for flags in (section.bye_barred, section.bye_half)
         )
-        return UsChessHeadlines(self, self.placements, ids, barred, half)
+        if self.paired.bye is not None and self.paired.bye.id in barred:
+            barred = frozenset()  # 28L3 bars everybody, and so nobody
+        offered = [ids[rank] for rank in bye_order(section).tolist()]
+        return UsChessHeadlines(self, self.placements, ids, offered, barred, half)
 
     # Reasons.
 
