@@ -180,6 +180,24 @@ def test_games_after_a_match_is_won_are_not_rated(games, rated, said) -> None:
         assert [told.id for told in line.remarks] == said
 
 
+def test_a_game_without_a_known_result_wins_no_match() -> None:
+    """B.02 art. 6.2: as a draw it made 2½ of 4, and game 4 was not rated; a loss in it would make 2."""
+    event = tournament([(1, 2200, "+W2 +W2 =W2 -W2"), (2, 2100, "-B1 -B1 =B1 +B1")])
+    event = event.changed(records=("### Unknown result @ R3: 1-2",))
+    for line in rating_report(event):
+        assert [game.round for game in line.change.games] == [1, 2, 4]
+        assert [told.id for told in line.remarks] == ["norm.no_result_yet"]
+
+
+def test_the_line_of_a_player_tells_of_games_that_wait_for_a_result() -> None:
+    rows = [(1, 2200, "+W2 =W3"), (2, 2100, "-B1 H"), (3, 0, "H =B1")]
+    event = tournament(rows).changed(records=("### Unknown result @ R2: 1-3",))
+    one, two, new = rating_report(event)
+    assert [told.id for told in one.remarks] == ["norm.no_result_yet"]
+    assert not two.remarks
+    assert [told.id for told in new.remarks] == ["rating.no_point", "norm.no_result_yet"]
+
+
 def test_of_three_players_no_game_is_one_of_a_match() -> None:
     rows = [(1, 2200, "+W2 +W2 +W3"), (2, 2100, "-B1 -B1 H"), (3, 2100, "H H -B1")]
     assert len(rating_change(tournament(rows), 1).games) == 3

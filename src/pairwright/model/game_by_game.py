@@ -29,9 +29,9 @@ def individuals(tournament: Tournament) -> Tournament:
 
 
 def without_unknown(tournament: Tournament) -> Tournament:
-    """The tournament with its games without a known result as games that are not rated.
+    """The tournament with its games without a known result as games that are not rated, without points.
 
-    For the pairing they are draws (C.04.2 art. 3.1); ratings and norms wait for the result.
+    For the pairing they are draws (C.04.2 art. 3.1); ratings and norms wait for the result, and so does a match.
     """
     unknown = unknown_results(tournament.records)
     if not unknown:
@@ -51,10 +51,10 @@ def without_unknown(tournament: Tournament) -> Tournament:
 def _not_rated(
     player: int, number: int, entry: RoundResult, unknown: set[tuple[int, int, int]]
 ) -> RoundResult:
-    """The entry of a round, its draws of unknown games not rated."""
+    """The entry of a round, its draws of unknown games not rated and worth nothing."""
     if isinstance(entry, MatchResult):
         games = tuple(
-            replace(game, result=Result.UNRATED_DRAW)
+            replace(game, result=Result.UNRATED_LOSS)
             if game.result is Result.DRAW
             and (number, *_in_order(game.player, game.opponent, game.colour)) in unknown
             else game
@@ -62,7 +62,7 @@ def _not_rated(
         )
         return replace(entry, games=games)
     if entry.result is Result.DRAW and (number, *_in_order(player, entry.opponent, entry.colour)) in unknown:
-        return replace(entry, result=Result.UNRATED_DRAW)
+        return replace(entry, result=Result.UNRATED_LOSS)
     return entry
 
 

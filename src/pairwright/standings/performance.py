@@ -246,7 +246,7 @@ def decided_in(tournament: Tournament) -> int:
     """
     if not _is_match(tournament):
         return 0
-    games, usual = _game_by_game(tournament), PointSystem()
+    games, usual = _game_by_game(without_unknown(tournament)), PointSystem()
     for player in games.players:
         scored = accumulate(entry.result.points(usual) for entry in player.results)
         for number, points in enumerate(scored, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
@@ -57,7 +57,7 @@ class InitialRating(InPoints):
     """The first rating of an unrated player, from games against rated opponents (B.02 art. 8.2).
 
     `tenths` are the points in tenths, `scored` in points, `total` the sum of the opponents' ratings. `rating` is
-    `None` if the event gives none; `why` has the reason.
+    `None` if the event gives none; `why` has the reason. `waiting` says that games have no known result yet.
     """
 
     player: int
@@ -66,25 +66,26 @@ class InitialRating(InPoints):
     total: int
     rating: int | None
     why: Message | None
+    waiting: tuple[Message, ...] = ()
 
     @property
     def remarks(self) -> tuple[Message, ...]:
         """The parts of the initial rating, or why the player gets none."""
-        return (self.why or TOTAL(total=self.total),)
+        return (self.why or TOTAL(total=self.total), *self.waiting)
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
     """A rated player: the change, whether K was given, and the titles' ratings reached, with their rounds.
 
-    `unrated` says why games are not rated, if the event is a match.
+    `unrated` says why games are not rated: those of a match, and those without a known result.
     """
 
     player: Player
     change: RatingChange
     given: bool
     reached: tuple[tuple[str, int], ...]
-    unrated: Message | None = None
+    unrated: tuple[Message, ...] = ()
 
     def __repr__(self) -> str:
         one = self.change
@@ -106,7 +107,7 @@ class Rated:
     def remarks(self) -> tuple[Message, ...]:
         """The titles whose rating is reached, and why games are not rated."""
         reached = tuple(REACHED(title=title, round=number) for title, number in self.reached)
-        return (*reached, self.unrated) if self.unrated else reached
+        return (*reached, *self.unrated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +233,11 @@ def rating_report(
     `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. `ratings` are those of
     `rating_change`. Raises `InvalidTournament` for a coefficient below 1.
     """
-    games = individuals(without_unknown(tournament))
-    lines = tuple(_lines(games, k or {}, ratings or {}, standard=standard))
+    known = without_unknown(tournament)
+    games = individuals(known)
+    played = games if known is tournament else individuals(tournament)
+    waiting = {one.id for one in played.players if one.results != games.by_id[one.id].results}
+    lines = tuple(_lines(games, k or {}, ratings or {}, waiting, standard=standard))
     return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
 
 
@@ -246,15 +250,22 @@ def rating_report_by_lists(
     ratings: Mapping[int, Sequence[int]] | None = None,
 ) -> RatingReport:
     """The same with the coefficients of rating lists, found by FIDE numbers and rate of play; `given` ones override."""
-    games = individuals(without_unknown(tournament))
-    known = coefficients({player.id: player.fide_id for player in games.players}, rate)
-    return rating_report(games, standard=rate == "standard", k={**known, **(given or {})}, ratings=ratings)
+    players = tournament.members or tournament.players
+    known = coefficients({player.id: player.fide_id for player in players}, rate)
+    return rating_report(
+        tournament, standard=rate == "standard", k={**known, **(given or {})}, ratings=ratings
+    )
 
 
 def _lines(
-    games: Tournament, given: Mapping[int, int], ratings: Mapping[int, Sequence[int]], *, standard: bool
+    games: Tournament,
+    given: Mapping[int, int],
+    ratings: Mapping[int, Sequence[int]],
+    waiting: Container[int],
+    *,
+    standard: bool,
 ) -> Iterator[Rated | InitialRating]:
-    from ..norms.front import rules_of  # slow to load, and rankings do without
+    from ..norms.front import GAMES_TO_COME, rules_of  # slow to load, and rankings do without
 
     dated, (titles, _) = day_begun(games), rules_of(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
@@ -262,22 +273,23 @@ def _lines(
     unrated = _not_rated(games)
     for player in games.players:
         own = first_rating(games, player.id, ratings)
+        to_come = (GAMES_TO_COME(),) if player.id in waiting else ()
         if not own:
-            yield initial_rating(games, player.id, ratings=ratings)
+            yield replace(initial_rating(games, player.id, ratings=ratings), waiting=to_come)
             continue
         rated = player if player.rating else replace(player, rating=own)
         factor = given[player.id] if player.id in given else 20 if flat else usual_k(rated, year)
         change = rating_change(games, player.id, k=factor, standard=standard, ratings=ratings)
         reached = _reached(titles, rated, change, ratings.get(player.id)) if standard else ()
-        yield Rated(rated, change, player.id in given, reached, unrated)
+        yield Rated(rated, change, player.id in given, reached, (*unrated, *to_come))
 
 
-def _not_rated(games: Tournament) -> Message | None:
-    """Why some or all games of a match are not rated; `None` if all are."""
+def _not_rated(games: Tournament) -> tuple[Message, ...]:
+    """Why some or all games of a match are not rated; nothing if all are."""
     if is_unrated_match(games):
-        return UNRATED_MATCH()
+        return (UNRATED_MATCH(),)
     last = decided_in(games)
-    return DECIDED(game=last) if last and last < games.completed_rounds else None
+    return (DECIDED(game=last),) if last and last < games.completed_rounds else ()
 
 
 def _reached(
