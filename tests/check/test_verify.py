@@ -280,10 +280,22 @@ def test_colours_that_a_late_entry_explains_are_said_to_be_so() -> None:
     (found,) = late.check().rounds
     assert found.status is Status.COLOURS
     assert [str(note) for note in found.verdict.notes] == [
-        "These colours are right if the round was paired before the entry of 5 Late: the pairing numbers were "
-        "different then (C.04.2 art. 2.4)."
+        "This round is right if it was paired before the entry of 5 Late: numbers and ranking were different then "
+        "(C.04.2 art. 2.4)."
     ]
     assert found.verdict.notes[0] in reasons(late, found)
+
+
+def test_the_pairs_of_a_keizer_round_may_be_those_before_a_late_entry() -> None:
+    """A report has every player in the ranking; the values of all others were different before."""
+    event = pw.Tournament([pw.Player(id, f"P{id}", rating=2000 - id) for id in range(1, 5)], rounds=5)
+    for result in ("0-1", "½-½"), ("0-1", "½-½"), ("½-½", "½-½"):
+        event = event.with_round(event.pair("keizer")).with_results(dict(enumerate(result, 1)))
+    assert event.check("keizer").faultless
+    late = event.with_player(name="Late", rating=2500, place=1)
+    wrong = [one for one in late.check("keizer").rounds if not one.right_as_recorded]
+    assert wrong
+    assert all("before the entry of 5 Late" in str(one.verdict.notes[-1]) for one in wrong)
 
 
 def test_a_late_entry_is_not_named_where_it_explains_nothing() -> None:

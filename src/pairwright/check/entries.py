@@ -1,6 +1,7 @@
-"""Late entries that would explain the colours of a recorded round: a report does not say when somebody came.
+"""Late entries that would explain a recorded round: a report does not say when somebody came.
 
-They move the pairing numbers below theirs (C.04.2 art. 2.4), and odd numbers decide the first colours.
+They move the pairing numbers below theirs (C.04.2 art. 2.4), and odd numbers decide the first colours. In the ranking
+of Keizer they have places.
 """
 
 from __future__ import annotations
@@ -21,19 +22,31 @@ _MOST = 8
 def with_late_entries(
     tournament: Tournament, verdict: RoundVerdict, judged: Callable[[Tournament], RoundVerdict]
 ) -> RoundVerdict:
-    """The verdict, with a note if its colours are right without the numbers of some who were not paired until then.
+    """The verdict, with a note if the round is right without some players who were not paired until then.
 
-    `judged` judges the same round of the tournament with its players in another order.
+    `judged` judges the same round of another tournament.
     """
-    if verdict.status is not Status.COLOURS:
+    if verdict.status not in (Status.COLOURS, Status.DEPARTS):
         return verdict
+    then = tournament.before(verdict.number + 1)
     for late in _late(tournament, verdict.number):
-        players = sorted(tournament.players, key=lambda player: player.id in late)
-        if judged(tournament.unchecked(players=tuple(players))).right_as_recorded:
+        if judged(_without(then, frozenset(late))).right_as_recorded:
             told = Names(tournament).say(RIGHT_IF_LATE(players=late))
             notes = (*verdict.verdict.notes, Sentence(told))
             return replace(verdict, verdict=replace(verdict.verdict, notes=notes))
     return verdict
+
+
+def _without(tournament: Tournament, late: frozenset[int]) -> Tournament:
+    """The tournament as if these players had not entered."""
+    return tournament.unchecked(
+        players=tuple(player for player in tournament.players if player.id not in late),
+        byes=tuple(bye for bye in tournament.byes if bye.player not in late),
+        forbidden=tuple(
+            replace(group, players=tuple(one for one in group.players if one not in late))
+            for group in tournament.forbidden
+        ),
+    )
 
 
 def _late(tournament: Tournament, number: int) -> Iterator[tuple[int, ...]]:

@@ -44,8 +44,8 @@ PAIR_CELL = message("check.pair", f"{PLAYER:white} - {PLAYER:black}")
 BYE_CELL = message("check.bye", f"{PLAYER:player} - bye")
 RIGHT_IF_LATE = message(
     "check.right_if_late",
-    f"These colours are right if the round was paired before the entry of {PLAYERS_12:players}: the pairing numbers "
-    "were different then (C.04.2 art. 2.4).",
+    f"This round is right if it was paired before the entry of {PLAYERS_12:players}: numbers and ranking were "
+    "different then (C.04.2 art. 2.4).",
 )
 RANKS_REPEAT_NUMBERS = message(
     "check.ranks_repeat", "The column of ranks repeats the start numbers: ranks are not compared."

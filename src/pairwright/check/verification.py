@@ -203,9 +203,9 @@ def verify(
 
 
 def _judged_in_any_order(ready: Tournament, tournament: Tournament, choice: Choice) -> RoundVerdict:
-    """The verdict on a round, with a note if late entries would explain its colours."""
+    """The verdict on a round, with a note if late entries would explain it."""
     verdict = verify_round(ready, choice.round, choice.system)
-    if verdict.status is not Status.COLOURS:
+    if verdict.status not in (Status.COLOURS, Status.DEPARTS):
         return verdict
     from .entries import with_late_entries
 
