@@ -5,6 +5,8 @@ Expected values are what the texts of the records say, or what is plain of a mat
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import pairwright as pw
@@ -426,3 +428,24 @@ def test_an_older_dialect_leaves_out_matches_being_played_that_no_reader_takes(d
     assert len(pw.read(known.to_trf(dialect)).playing) == 2
     assert left_out not in losses(begun, "trf-2026")
     assert pw.read(begun.to_trf()).playing == begun.playing
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "game"),
+    [
+        ("matches", ("4 b =     4 w 1", "2 w =     2 b 0"), "R1: 2-4"),
+        ("league", ("12 b =", " 2 w ="), "R1: 12-2"),
+    ],
+)
+def test_a_game_without_a_known_result_is_not_rated_in_a_match_either(
+    name: str, cells: tuple[str, str], game: str
+) -> None:
+    """`?` in the second column of a match was an `IndexError`; in a report of teams the game was rated as a draw."""
+    text = (Path(__file__).parents[2] / "examples" / f"{name}.trf").read_text(encoding="utf-8")
+    for cell in cells:
+        assert cell in text
+        text = text.replace(cell, cell[:-1] + "?")
+    event = pw.read(text)
+    assert [line for line in event.records if "Unknown" in line] == [f"### Unknown result @ {game}"]
+    told = [one for line in event.rating_report() for one in line.remarks]
+    assert [one.id for one in told].count("norm.no_result_yet") == 2

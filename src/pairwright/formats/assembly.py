@@ -95,7 +95,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     compare_games(roster, faults, purpose)
     system = taken_into(point_system(draft, faults), draft)
     _check_info(draft, roster, faults)
-    matches = _matches(draft, roster, system, faults, purpose)
+    matches, lines = _matches(draft, roster, system, faults, purpose), roster
     if matches is not None:
         roster, system = matches.participants, matches.rules
     extent = count_rounds(draft, roster, faults)
@@ -121,6 +121,8 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     tournament = _tournament(
         draft, roster, matches, DraftFacts(system, extent, byes, virtual, groups, misstated)
     )
+    if unknown := _unknown(draft, lines, matches):
+        tournament = tournament.unchecked(records=(*tournament.records, *unknown))
     return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
 
 
@@ -131,8 +133,6 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Dr
     made = _in_columns if in_columns else _one_by_one
     players = made(roster.players, extent.completed, known.virtual)
     tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
-    if unknown := _unknown(draft, roster):
-        tournament = tournament.unchecked(records=(*tournament.records, *unknown))
     return with_open_round(tournament, draft, roster, matches) if extent.playing else tournament
 
 
@@ -164,11 +164,12 @@ def _bare(
     )
 
 
-def _unknown(draft: Draft, roster: Roster) -> list[str]:
-    """A comment for each game marked as unknown, where the report has none."""
+def _unknown(draft: Draft, lines: Roster, matches: Matches | None) -> list[str]:
+    """A comment for each game of the lines marked as unknown, where the report has none; rounds count matches."""
+    columns = 2 if matches is not None and matches.members is None else 1
     games = {
-        (number, player.id, player.results[number - 1].opponent)
-        for player in roster.players
+        ((number - 1) // columns + 1, player.id, player.results[number - 1].opponent)
+        for player in lines.players
         for number in player.unknown
         if player.codes[number - 1][0] == "w"
     }
