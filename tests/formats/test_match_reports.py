@@ -11,7 +11,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.errors import FormatError
-from pairwright.formats import Dialect, losses, problems, read_text
+from pairwright.formats import Dialect, losses, problems, read_text, write_trf
 from pairwright.model import Colour, Result
 
 HEAD = (
@@ -433,7 +433,7 @@ def test_an_older_dialect_leaves_out_matches_being_played_that_no_reader_takes(d
 @pytest.mark.parametrize(
     ("name", "cells", "game"),
     [
-        ("matches", ("4 b =     4 w 1", "2 w =     2 b 0"), "R1: 2-4"),
+        ("matches", ("4 w 1", "2 b 0"), "R1: 2-4"),
         ("league", ("12 b =", " 2 w ="), "R1: 12-2"),
     ],
 )
@@ -449,3 +449,9 @@ def test_a_game_without_a_known_result_is_not_rated_in_a_match_either(
     assert [line for line in event.records if "Unknown" in line] == [f"### Unknown result @ {game}"]
     told = [one for line in event.rating_report() for one in line.remarks]
     assert [one.id for one in told].count("norm.no_result_yet") == 2
+    written = write_trf(event)
+    assert written.count("?") == 2
+    assert "X 0.5" in written
+    back = pw.read(written)
+    assert back.records == event.records
+    assert [one.results for one in back] == [one.results for one in event]

@@ -9,6 +9,7 @@ from itertools import groupby
 from ..arguments import checked
 from ..errors import InvalidTournament, TooLarge
 from ..model import (
+    Colour,
     MatchRules,
     Pairing,
     Player,
@@ -171,7 +172,8 @@ def _point_system(support: DialectSupport) -> Iterator[str]:
         pairs = [("W", own.win), ("D", own.draw), ("L", own.loss), ("P", own.allocated_bye)]
         if own.zero_bye:
             pairs.append(("A", own.zero_bye))
-        if _unknown(support.tournament):
+        event = support.tournament
+        if unknown_results(event.records) if event.members else _unknown(event):
             pairs.append(("X", own.draw))
         letters, values = zip(*pairs, strict=True)
         yield POINTS_2026.line({"letter": letters, "points": [_number(value) for value in values]})
@@ -182,14 +184,17 @@ def _point_system(support: DialectSupport) -> Iterator[str]:
 
 
 def _unknown(tournament: Tournament) -> dict[int, list[int]]:
-    """Rounds with an unknown result of a player's game, by start number."""
+    """Columns with an unknown result of a player's game, by start number; a match of two games has two."""
     found: dict[int, list[int]] = {}
+    width = 2 if is_double_event(tournament.system) else 1
     for number, white, black in sorted(unknown_results(tournament.records)):
-        player = tournament.by_id.get(white)
-        game = player.results[number - 1] if player and 0 < number <= len(player.results) else None
-        if game and game.opponent == black and game.result is Result.DRAW:
-            found.setdefault(white, []).append(number)
-            found.setdefault(black, []).append(number)
+        player, first = tournament.by_id.get(white), (number - 1) * width
+        cells = player.results[first : first + width] if player and number > 0 else ()
+        for column, game in enumerate(cells, first + 1):
+            right = width == 1 or game.colour is Colour.WHITE
+            if right and game.opponent == black and game.result is Result.DRAW:
+                found.setdefault(white, []).append(column)
+                found.setdefault(black, []).append(column)
     return found
 
 
