@@ -118,20 +118,28 @@ def test_who_enters_results_waits_for_the_round_and_is_led_nowhere_else(desks: D
 
 
 def test_a_result_typed_in_a_closed_round_is_a_correction_that_waits_for_its_reason(desks: Desks) -> None:
-    """It was shown as entered, refused, and had to be typed again into the form."""
-    path = desks.event(12)
+    """It was shown as entered, refused, and had to be typed again into the form.
+
+    The reason stays in sight: below a board further down it was under the line that is typed into.
+    """
+    path = desks.event(60)
     with open_event(path) as event:
         enter_all(event, 2)
         event.do(Close(1))
     page = desks.open(path, "/s/1/results?round=2")
     expect(page.locator("#entry")).to_be_focused()
-    page.keyboard.type("3-")
-    expect(page.get_by_label("Reason, for the report")).to_be_focused()
+    page.keyboard.type("23-")
+    reason = page.get_by_label("Reason, for the report")
+    expect(reason).to_be_focused()
+    page.wait_for_function(
+        """() => { const one = document.activeElement, { left, top } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, top + 2) === one; }"""
+    )
     expect(page.locator("#entered li")).to_have_count(0)
     page.keyboard.type("slip misread")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Correct the board").click()
-    expect(page.locator("[data-slot='3']")).to_have_text("0-1")
+    expect(page.locator("[data-slot='23']")).to_have_text("0-1")
 
 
 def test_N9_an_answer_that_is_cut_short_is_asked_for_again(desks: Desks) -> None:

@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 
 from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import Person, Settings, open_event
-from pairwright.event.commands import Add, AddSection, ChangePerson, Publish
+from pairwright.event.commands import Add, AddSection, ChangePerson, Close, Pair, Publish, SetResults, Slip
+from pairwright.event.settings import PrizeList
 from pairwright.translations import PSEUDO
+from small_events import in_file, publish
 
 from .accessibility import LOOKS, faults_of, faults_of_shape
 from .conftest import Desks, OpenWindow, RunningDesk, Window, started
@@ -191,3 +193,27 @@ def test_N3_the_line_and_four_boards_are_seen_where_everything_is_twice_as_large
     for row in (page.locator("#entry"), *page.locator("#result-table tr[data-board]").all()[:4]):
         box = row.bounding_box()
         assert 0 <= box["y"] <= low["y"] - box["height"]
+
+
+def test_long_names_stay_within_a_phone(desks: Desks) -> None:
+    """The choice of a whole match, the list of prizes and, in German, the draw of an evening were cut off."""
+    path, long = (
+        desks.folder / "spring.pairwright",
+        "Königsspringer Hochsauerland-Süd, Venkatanarasimharajuvaripeta",
+    )
+    games = Settings("Two games", system="double-swiss", rounds=1, match_colours="WB", primary="game")
+    prizes = (PrizeList("First and only", (1000,)),)
+    with in_file(path, [Person(f"{long} {one}", 2000) for one in "AB"], games) as event:
+        publish(event, 1)
+        event.do(AddSection(Settings("B", rounds=1, prizes=prizes)))
+        event.do(Add(2, tuple(Person(f"{long} {one}") for one in "CD")))
+        event.do(Pair(2, 1))
+        event.do(Publish(2))
+        event.do(SetResults(2, 1, (Slip(1, "10"),)))
+        event.do(Close(2))
+    one = desks.window(path)
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    right = """() => Math.max(...[...document.querySelectorAll("select, .prizes td")].map(
+        (one) => one.getBoundingClientRect().right))"""
+    for address in ("/s/1/results", "/s/2/standings"):
+        assert 0 < one.open(address).evaluate(right) <= 390, address

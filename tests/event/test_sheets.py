@@ -251,3 +251,22 @@ def test_the_table_of_words_is_that_of_the_catalogues() -> None:
         french, spanish = others[1], others[3]
         assert [german, french, spanish] == [translator(code)(english) for code in ("de", "fr", "es")]
         assert {others[0], others[2], others[4]} <= known | {"–"}
+
+
+def test_cards_have_no_separator_without_a_federation() -> None:
+    """A card began with a dot and the rating."""
+    assert re.findall(r"<span>(.*?)</span>", page("cards")) == [
+        "NOR · 2400",
+        "ESP · 2300",
+        "2200",
+        "2100",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("kind", ["cards", "badges", "certificates"])
+def test_a_name_of_an_event_that_begins_with_a_number_begins_with_it_from_right_to_left(kind: str) -> None:
+    """Of `37. Open` the full stop stood before the number."""
+    state = replace(event(), name="37. Open")
+    names = re.findall(r"<h2>(.*?)</h2>", printed(state, state.sections[1], kind, language="ar"))  # type: ignore[arg-type]
+    assert set(names[:5]) - {"<bdi>37. Open</bdi> · <bdi>A</bdi>"} == set(names[5:])

@@ -228,7 +228,8 @@
     form.closest("details").open = true;
     form.elements.board.value = slot.dataset.slot;
     form.elements.result.value = page.texts[code];
-    form.elements.reason.focus();
+    form.elements.reason.focus({ preventScroll: true });
+    soon(() => form.scrollIntoView({ block: "center" })); // after the board, and not below the line that is typed into
     return true;
   }
   // All that wait go together, in their order: each is saved as one of its own.
