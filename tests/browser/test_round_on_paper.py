@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import OpenEvent, Person, Settings, open_event
 from pairwright.event.commands import Add, AddMembers, AddSection, Pair, Publish
 from pairwright.event.presets import settings_of_preset
@@ -109,6 +110,27 @@ def test_N60_the_button_says_how_many_pages_are_printed(
     button = one.open("/s/1/pairings").get_by_role("link", name="Round on paper").inner_text()
     texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
     assert f"pages: {len(texts)}" in button, [text[:60] for text in texts]
+    assert all(len(text) > 100 for text in texts)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("language", ["de", "ar"])
+def test_N60_so_it_does_for_names_of_all_lengths(desks: Desks, paper: str, language: str) -> None:
+    """The columns are as wide as the longest names want: a page of names went over by two, and boards by a line."""
+    first = ("Ana", "Per", "Marta-Magdalena", "Venkatanarasimharajuvaripeta")
+    last = ("Ek", "Li", "von der Tann-Hohenberg")
+    people = [Person(f"{last[at % 3]} {at}, {first[at * 7 % 4]}", 2400 - at) for at in range(61)]
+    path = desks.folder / "spring.pairwright"
+    with in_file(
+        path, people, Settings("Open", rounds=5), name="Memorial of an Old Master of the Town"
+    ) as event:
+        publish(event, 1)
+    one = desks.window(path)
+    one.page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": one.address}])
+    one.open(f"/s/1/print/boards?paper={paper.lower()}")
+    button = one.open("/s/1/pairings").locator("[data-key=o]").inner_text()
+    texts = texts_of(one.open("/print").pdf(format=paper, prefer_css_page_size=True))
+    assert f": {len(texts)}" in button
     assert all(len(text) > 100 for text in texts)
 
 

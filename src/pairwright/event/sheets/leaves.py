@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..state import Pairing
 from .grids import Contents, Grid
-from .sizes import AROUND, LETTER, NOTE, PAGES, Size, lines_of, size_of, wrapped
+from .sizes import AROUND, LETTER, NOTE, PAGES, Size, beside, lines_of, size_of, wrapped
 
 MOST_BOARDS = 40
 """So many boards stand on a page in large type, where they don't all fit one."""
@@ -50,7 +50,8 @@ def leaves_of(contents: Contents, kind: str, paper: str, *, draft: bool = False)
     if kind == "boards" and not grid.heads:
         return _boards(grid, paper, less)
     width = PAGES[paper][0]
-    lines = [lines_of(row, _TYPE, width) if grid.heads else _name_lines(row, width) for row in grid.rows]
+    names = int((width - 24) / (_TYPE * LETTER))
+    lines = lines_of(grid.rows, _TYPE, width) if grid.heads else beside(grid.rows, (0, 2), names)
     return Leaves(_tables(grid, lines, PAGES[paper][1] - AROUND - less))
 
 
@@ -103,15 +104,6 @@ def _filled(heights: Sequence[float], room: float, gap: float = 0.0) -> Iterator
         used += height + (gap if at > first else 0)
     if heights:
         yield first, len(heights) - 1
-
-
-def _name_lines(row: Sequence[str], width: float) -> int:
-    """How many lines a player's name and board take beside each other."""
-    letters = int((width - 24) / (_TYPE * LETTER))
-    if len(row[0]) + len(row[2]) <= letters:
-        return 1
-    share = max(1, letters * len(row[0]) // (len(row[0]) + len(row[2])))
-    return max(wrapped(row[0], share), wrapped(row[2], letters - share))
 
 
 def _slips(contents: Contents, paper: str, *, draft: bool) -> Iterator[list[tuple[int, Pairing]]]:

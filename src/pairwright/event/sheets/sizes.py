@@ -45,7 +45,7 @@ def size_of(rows: Sequence[Sequence[str]], paper: str, less: float = 0.0) -> Siz
     width, height = PAGES[paper]
     room = height - AROUND - less
     for points in range(LARGEST, SMALLEST - 1, -1):
-        lines = [lines_of(row, points, width) for row in rows]
+        lines = lines_of(rows, points, width)
         if points > WRAPS_TO and max(lines, default=1) > 1:
             continue
         for pad in range(WIDEST_PAD, -1, -1):
@@ -59,11 +59,23 @@ def _row(lines: int, points: int, pad: int) -> float:
     return lines * points * _LINE + (pad or _LEAST) + _PIXEL
 
 
-def lines_of(row: Sequence[str], points: int, width: float) -> int:
-    """How many lines a row takes in type of a size, on a page of this width in mm between the margins."""
+def lines_of(rows: Sequence[Sequence[str]], points: int, width: float) -> list[int]:
+    """How many lines each board takes in type of a size, on a page of this width in mm between the margins."""
     letter = points * LETTER
-    name = (width - 30 - 12 * letter) / 2
-    return max(wrapped(text, int(name / letter)) if name > letter else 99 for text in (row[1], row[4]))
+    return beside(rows, (1, 4), int((width - 30 - 12 * letter) / letter))
+
+
+def beside(rows: Sequence[Sequence[str]], columns: tuple[int, int], letters: int) -> list[int]:
+    """How many lines each row takes with two columns of text in so many letters.
+
+    Browsers divide the width in the proportion of the longest texts, if it is not enough for both.
+    """
+    longest = [max((len(row[at]) for row in rows), default=0) or 1 for at in columns]
+    first = min(longest[0], letters * longest[0] // sum(longest)) if sum(longest) > letters else longest[0]
+    shares = first, letters - first
+    if min(shares) < 1:
+        return [99] * len(rows)
+    return [max(wrapped(row[at], share) for at, share in zip(columns, shares, strict=True)) for row in rows]
 
 
 def wrapped(text: str, letters: int) -> int:
