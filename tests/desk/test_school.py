@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 
 from pairwright.desk.school import rounds_for
 from pairwright.event import Settings, State, create, open_event
-from pairwright.event.commands import New
+from pairwright.event.authors import NOBODY
+from pairwright.event.commands import ChangeInfo, New
 
 from .conftest import Desks
 
@@ -316,3 +317,40 @@ def test_an_event_that_is_no_evening_is_not_shown_as_one(
         assert answer.status_code == 422
         assert "Choose a section on the page of the event." in answer.text
     assert not any(one.entries or one.rounds for one in state_of(client))
+
+
+def test_the_places_at_the_end_are_those_of_the_final_standings(desks: Desks) -> None:
+    """Places were shared by all with as many points, to the end: certificates had others."""
+    client = desks.open(desks.folder / "evening.pairwright")
+    assert send(client, *(f"Kid {letter}" for letter in "ABCDEFGH")) == 200
+    for number in range(1, 5):
+        for board in range(1, 5):
+            client.post("/school/result", data={"round": str(number), "board": str(board), "result": "10"})
+        places = re.findall(r'<td class="number">(\d+)</td><td><bdi>(.*?)</bdi>', client.get("/school").text)
+        assert (len({place for place, _ in places}) == 8) == (number == 4), number
+        client.post("/school/next", data={"round": str(number + 1)})
+    standings = client.get("/s/1/standings").text
+    assert [name for _, name in places] == re.findall(r"<bdi>(Kid .)</bdi>", standings.split("<tbody>")[1])[
+        :8
+    ]
+
+
+def test_who_runs_an_evening_sees_that_two_phones_disagree(desks: Desks) -> None:
+    """The children were told that the arbiter decides, whose page was silent."""
+    client = desks.open(desks.folder / "evening.pairwright")
+    assert send(client, *FIVE) == 200
+    desk = client.app.state.desk  # type: ignore[attr-defined]
+    game = state_of(client).sections[1].rounds[1].pairings[1].games[0]
+    desk.floor.let_report(1, allowed=True)
+    for white, text in ((True, "10"), (False, "01")):
+        desk.floor.report(1, 1, 1, white=white, result=text, players=(game.white, game.black))
+    assert "two phones disagree" in client.get("/school").text
+
+
+def test_the_chief_arbiter_without_a_name_is_called_so_in_the_language(desks: Desks) -> None:
+    client = desks.open(desks.folder / "evening.pairwright")
+    assert send(client, *FIVE) == 200
+    client.app.state.desk.do(ChangeInfo({"022": "Oslo"}), author=NOBODY)  # type: ignore[attr-defined]
+    for page in ("/", "/journal"):
+        text = client.get(page, headers={"cookie": "pairwright_language=de"}).text
+        assert "<bdi>Hauptschiedsrichter</bdi>" in text

@@ -16,11 +16,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ..event import Section, State
+from ..event.authors import CHIEF, NOBODY
 from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_called
 from ..event.state import Mark
 from ..event.status import status_of
+from ..event.wording.settings import INFO
 from ..model import points_text
 from ..standings.sum_wording import value_in
 from ..standings.written import number_text
@@ -97,7 +99,13 @@ def _in_language(context: Context, text: str) -> str:
     return value_in(text, context["_"].told)
 
 
+def _author(context: Context, name: str) -> str:
+    """Who gave a command; the chief arbiter without a name as the page calls one."""
+    return str(context["_"].told(INFO[CHIEF]())) if name == NOBODY else name
+
+
 _environment.filters |= {
+    "author": pass_context(_author),
     "isolated": isolated,
     "number": pass_context(lambda context, value: _in_language(context, number_text(value))),
     "points": pass_context(lambda context, tenths: _in_language(context, points_text(tenths))),

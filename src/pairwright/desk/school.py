@@ -113,6 +113,7 @@ def school(request: Request) -> Response:
         free=unseated(desk, state, section, played) if played else (),
         standing=status_of(section),
         table=_table(desk, state, section),
+        conflicts=[(section, found)] if (found := desk.floor.conflicts(section)) else (),
     )
 
 
@@ -135,11 +136,19 @@ def _box(section: Section) -> str:
 
 
 def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
-    """The standings after the finished rounds, by points alone, or by a system's own total."""
-    if own_ranking(state, section, done := finished_rounds(section)):
-        rows = table_after(state, section, done).rows
-        return [Placed(row.rank, section.entries[row.key].person.name, row.values[-1]) for row in rows]
-    texts = points_before(desk, state, section, finished_rounds(section) + 1)
+    """The standings after the finished rounds, by points alone, or by a system's own total; the final ones."""
+    done = finished_rounds(section)
+    own = own_ranking(state, section, done)
+    if own or done == section.settings.rounds:
+        return [
+            Placed(
+                row.rank,
+                section.entries[row.key].person.name,
+                row.values[-1] if own else points_text(round(row.points / 5)),
+            )
+            for row in table_after(state, section, done).rows
+        ]
+    texts = points_before(desk, state, section, done + 1)
     points = {key: float(text) for key, text in texts.items()}
     order = sorted(section.participants, key=lambda one: (-points[one.key], one.person.name))
     return [
