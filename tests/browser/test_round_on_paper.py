@@ -188,3 +188,22 @@ def test_the_paper_that_was_chosen_is_that_of_the_next_round(desks: Desks) -> No
     one.open("/s/1/print/boards?paper=letter")
     assert "size: Letter" in one.open("/print").content()
     expect(one.open("/s/1/reports").locator("[name=paper]")).to_have_value("letter")
+
+
+def test_a_result_stands_between_white_and_black_in_their_order_from_right_to_left(desks: Desks) -> None:
+    """On paper and in fixtures White was on the right, and `0-1` had the point of Black beside White."""
+    path = desks.folder / "club.pairwright"
+    with in_file(
+        path, [Person(one) for one in "ABCD"], Settings("Club", system="round-robin", rounds=3)
+    ) as event:
+        publish(event, 1)
+    one = desks.window(path)
+    one.page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": "ar", "url": one.address}])
+    sheets = ("/print", "/s/1/print/boards?lang=ar", "/s/1/print/fixtures?lang=ar")
+    for address in (*sheets, "/s/1/fixtures", "/hall/1/fixtures", "/hall/1/boards", "/s/1/pairings"):
+        result = one.open(address).locator("th.centre, th:has-text('النتيجة')").first
+        places = result.evaluate(
+            """one => [one.previousElementSibling, one, one.nextElementSibling].map(
+            (it) => it.getBoundingClientRect().left)"""
+        )
+        assert places == sorted(places), address
