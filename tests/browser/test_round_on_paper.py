@@ -207,3 +207,20 @@ def test_a_result_stands_between_white_and_black_in_their_order_from_right_to_le
             (it) => it.getBoundingClientRect().left)"""
         )
         assert places == sorted(places), address
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_name_that_is_cut_short_in_a_bracket_keeps_clear_of_its_board(desks: Desks, language: str) -> None:
+    """In Arabic board 23 of player 39 read as 2339."""
+    path, name = desks.folder / "spring.pairwright", "von Wallenstein-Hohenbergerdorff"
+    with in_file(path, [Person(f"{name[at % 9 :]}, {at}", 2000 - at) for at in range(24)]) as event:
+        publish(event, 1)
+    page = desks.open(path, f"/s/1/print/brackets?lang={language}")
+    apart = page.evaluate(
+        """() => [...document.querySelectorAll(".bracket g:has(.number)")].map((one) => {
+            const [name, number] = [".name", ".number"].map((it) => one.querySelector(it).getBoundingClientRect());
+            return Math.max(number.left - name.right, name.left - number.right);
+        })"""
+    )
+    assert len(apart) >= 24
+    assert min(apart) >= 4
