@@ -179,7 +179,7 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
         white = pairing.one == key
         other = section.entries[pairing.other if white else pairing.one].person.name
         if section.settings.match_colours:
-            rows.append((number, other, "", score_text(section, pairing)))
+            rows.append((number, other, "", score_text(section, pairing, of=key)))
             continue
         result = result_shown(pairing.games[0].result)
         rows.append((number, other, "White" if white else "Black", result))

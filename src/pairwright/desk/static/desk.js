@@ -184,7 +184,7 @@
     const inField = typing(document.activeElement); // where `g` is a letter
     rows.push(...pages().map((page, at) => [inField ? `Alt+${at + 1}` : `g ${page.dataset.go}`, page.textContent.trim()]));
     if (document.querySelector(".sections a")) rows.push(["Alt+← →", tr("another section")]);
-    if (document.querySelector("[data-help]")) rows.push(["F1", document.querySelector("[data-help]").textContent.trim()]);
+    if (document.querySelector("[data-help]")) rows.push(["F1", document.querySelector("[data-help]").firstChild.textContent.trim()]);
     list.replaceChildren(...rows.flatMap(([key, text]) => {
       const term = document.createElement("dt"), told = document.createElement("dd"), cap = document.createElement("kbd");
       cap.textContent = key; term.append(cap); told.textContent = text;
