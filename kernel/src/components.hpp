@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pairwright/graph.hpp"
+#include "pairwright/large_pages.hpp"
 #include "pairwright/level.hpp"
 
 namespace pairwright {
@@ -32,7 +33,7 @@ class Lists {
 
  private:
   std::vector<std::size_t> first_;
-  std::vector<int> items_;
+  std::vector<int, LargePages<int>> items_;
 };
 
 // The strong components of a directed graph (R. E. Tarjan 1972): of each vertex, to the partners of those listed for it.

@@ -35,6 +35,8 @@ void SparseMatcher<L>::index_arcs() {
     ++first_[at(edge.v) + 1];
   }
   for (std::size_t v = 0; v < at(size()); ++v) first_[v + 1] += first_[v];
+  arcs_.clear();
+  if (arcs_.capacity() < 2 * edges_.size()) arcs_.reserve(2 * edges_.size() + edges_.size() / 4);  // for those added later
   arcs_.resize(2 * edges_.size());
   std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
   for (int e = 0; e < edge_count(); ++e) {

@@ -27,6 +27,7 @@ class SparseSessionOf final : public SparseSession {
   int edges() const override { return matcher_.edge_count(); }
 
   void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) override {
+    if (matcher_.edge_count() == 0) matcher_.expect(pairs.size() / 2);
     for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
       matcher_.add(pairs[2 * i], pairs[2 * i + 1], W::from_limbs(costs.subspan(i * limbs, limbs)));
     }

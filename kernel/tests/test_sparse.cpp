@@ -171,6 +171,19 @@ void few_steps() {
   }
 }
 
+// An array that grows from ordinary memory into large pages, and within them.
+void large_arrays() {
+  std::vector<int, LargePages<int>> many;
+  for (int i = 0; i < 3'000'000; ++i) many.push_back(i);
+  many.resize(5'000'000, -1);
+  bool kept = true;
+  for (int i = 0; i < 5'000'000; ++i) kept = kept && many[at(i)] == (i < 3'000'000 ? i : -1);
+  check(kept, "large pages: entries kept");
+  many.resize(10);
+  many.shrink_to_fit();
+  check(many.back() == 9, "large pages: back in ordinary memory");
+}
+
 }  // namespace
 
 void pairwright::test::fuzz_one(Random& random) {
@@ -183,6 +196,7 @@ int main() {
   nested_blossoms();
   deep_blossoms();
   few_steps();
+  large_arrays();
   Random random(11);
   for (int run = 0; run < 200; ++run) many_repairs(random);
   return 0;

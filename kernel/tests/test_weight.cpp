@@ -51,6 +51,10 @@ void against_128_bits() {
 void against_128_bits() {}
 #endif
 
+// What compilers work out beforehand, they do without the instructions for carries.
+constexpr Weight<3> kBorrowed = Weight<3>(0) - Weight<3>(1);
+static_assert(kBorrowed == Weight<3>(-1) && (kBorrowed + Weight<3>(1)).zero() && (kBorrowed - kBorrowed).zero());
+
 template <int L>
 void carries() {
   const std::string name = std::to_string(L) + " limbs: ";

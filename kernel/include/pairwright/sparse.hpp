@@ -21,6 +21,7 @@
 
 #include "pairwright/agenda.hpp"
 #include "pairwright/forest.hpp"
+#include "pairwright/large_pages.hpp"
 #include "pairwright/steps.hpp"
 #include "pairwright/tree_paths.hpp"
 
@@ -51,6 +52,8 @@ class SparseMatcher {
   int edge_count() const { return static_cast<int>(edges_.size()); }
   Edge ends(int edge) const { return {edges_[at(edge)].u, edges_[at(edge)].v}; }
 
+  // Makes room for so many edges.
+  void expect(std::size_t edges) { edges_.reserve(edges); }
   // Non-negative costs; an edge given twice is kept twice.
   void add(int u, int v, const W& cost);
   // Pairs to begin with: those whose slack is zero are taken over. Before the first search the duals follow the prices, if
@@ -114,9 +117,9 @@ class SparseMatcher {
 
   Forest<L> forest_;
   SparseCounters counters_;
-  std::vector<Link> edges_;
+  std::vector<Link, LargePages<Link>> edges_;
   std::vector<std::size_t> first_;
-  std::vector<Arc> arcs_;
+  std::vector<Arc, LargePages<Arc>> arcs_;
   std::size_t indexed_ = 0;  // edges known to `arcs_`
 
   // The search under way. Events are known by who waits for them: a free vertex that an edge reaches, an outer one that an

@@ -12,8 +12,45 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(_M_X64)
+#include <intrin.h>
+#endif
 
 namespace pairwright {
+
+// a + b + carry, and the carry out of it. Compilers do not recognise chains of carries in what is written out.
+constexpr std::uint64_t add_with_carry(std::uint64_t a, std::uint64_t b, unsigned char& carry) {
+#if defined(__x86_64__) || defined(_M_X64)
+  if (!std::is_constant_evaluated()) {
+    unsigned long long sum = 0;
+    carry = _addcarry_u64(carry, a, b, &sum);
+    return sum;
+  }
+#endif
+  const std::uint64_t partial = a + b;
+  const std::uint64_t sum = partial + carry;
+  carry = static_cast<unsigned char>(static_cast<unsigned>(partial < a) | static_cast<unsigned>(sum < partial));
+  return sum;
+}
+
+// a - b - borrow.
+constexpr std::uint64_t subtract_with_borrow(std::uint64_t a, std::uint64_t b, unsigned char& borrow) {
+#if defined(__x86_64__) || defined(_M_X64)
+  if (!std::is_constant_evaluated()) {
+    unsigned long long difference = 0;
+    borrow = _subborrow_u64(borrow, a, b, &difference);
+    return difference;
+  }
+#endif
+  const std::uint64_t partial = a - b;
+  const std::uint64_t difference = partial - borrow;
+  borrow = static_cast<unsigned char>(static_cast<unsigned>(a < b) | static_cast<unsigned>(partial < borrow));
+  return difference;
+}
 
 template <int L>
 class Weight {
@@ -56,31 +93,23 @@ class Weight {
   // The most significant limb with its sign: the first thing worth comparing.
   constexpr std::int64_t top() const { return static_cast<std::int64_t>(limbs_[size - 1]); }
 
-  constexpr Weight& operator+=(const Weight& other) {
-    std::uint64_t carry = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::uint64_t partial = limbs_[i] + other.limbs_[i];
-      const std::uint64_t sum = partial + carry;
-      carry = static_cast<std::uint64_t>(partial < other.limbs_[i]) | static_cast<std::uint64_t>(sum < carry);
-      limbs_[i] = sum;
-    }
-    return *this;
-  }
+  constexpr Weight& operator+=(const Weight& other) { return *this = *this + other; }
+  constexpr Weight& operator-=(const Weight& other) { return *this = *this - other; }
 
-  constexpr Weight& operator-=(const Weight& other) {
-    std::uint64_t borrow = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::uint64_t partial = limbs_[i] - other.limbs_[i];
-      const std::uint64_t difference = partial - borrow;
-      borrow = static_cast<std::uint64_t>(limbs_[i] < other.limbs_[i]) |
-               static_cast<std::uint64_t>(partial < borrow);
-      limbs_[i] = difference;
-    }
-    return *this;
+  friend constexpr Weight operator+(const Weight& a, const Weight& b) {
+    Weight sum;
+    unsigned char carry = 0;
+    for (std::size_t i = 0; i < size; ++i) sum.limbs_[i] = add_with_carry(a.limbs_[i], b.limbs_[i], carry);
+    return sum;
   }
-
-  friend constexpr Weight operator+(Weight a, const Weight& b) { return a += b; }
-  friend constexpr Weight operator-(Weight a, const Weight& b) { return a -= b; }
+  friend constexpr Weight operator-(const Weight& a, const Weight& b) {
+    Weight difference;
+    unsigned char borrow = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      difference.limbs_[i] = subtract_with_borrow(a.limbs_[i], b.limbs_[i], borrow);
+    }
+    return difference;
+  }
   constexpr Weight operator-() const { return Weight{} - *this; }
 
   // Multiplies by 2^bits, 0 <= bits < 64.

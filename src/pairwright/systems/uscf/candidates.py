@@ -6,6 +6,7 @@ The choice affects only time: every other pair is priced afterwards, and added i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import numpy as np
 
@@ -63,25 +64,30 @@ def likely_pairs(
 
     `coloured` says whether it matters who is due which colour.
     """
-    n = len(members)
-    lists = [
-        opening(naturals, bye),
-        *_around(naturals),
-        *_fitting(ground, members, naturals, coloured=coloured),
-    ]
-    lists += [*_of_floaters(ground.section.score[members], naturals), _across(ground.section.score[members])]
-    if bye:
-        lists.append(np.stack([np.arange(n), np.full(n, n)], axis=1))
-    return unique(np.concatenate(lists), n + 1)
+    n, score = len(members), ground.section.score[members]
+    with_bye = np.stack([np.arange(n), np.full(n, n)], axis=1)
+    lists = chain(
+        (opening(naturals, bye), with_bye if bye else with_bye[:0], _across(score)),
+        _around(naturals),
+        _fitting(ground, members, naturals, coloured=coloured),
+        _of_floaters(score, naturals),
+    )
+    return unique(lists, n + 1)
 
 
-def unique(pairs: Ints, size: int) -> Ints:
-    """Pairs of numbers below `size`, the lower first, each once."""
-    low, high = np.minimum(pairs[:, 0], pairs[:, 1]), np.maximum(pairs[:, 0], pairs[:, 1])
-    keys = np.sort((low * size + high)[low != high])
+def unique(lists: Iterable[Ints], size: int) -> Ints:
+    """Pairs of numbers below `size`, the lower first, each once. Of the lists, only a key for each pair is kept."""
+    keys = np.concatenate([_keys(pairs, size) for pairs in lists])
+    keys.sort()
     # The cut is for no keys at all, where the leading True stands for nothing.
     keys = keys[np.concatenate([[True], keys[1:] != keys[:-1]])[: len(keys)]]
-    return np.stack([keys // size, keys % size], axis=1)
+    return np.stack(np.divmod(keys, size), axis=1)
+
+
+def _keys(pairs: Ints, size: int) -> Ints:
+    one, other = pairs[:, 0], pairs[:, 1]
+    keys = np.minimum(one, other) * size + np.maximum(one, other)
+    return np.asarray(keys[one != other])
 
 
 def _changed(naturals: list[Ints]) -> Iterator[tuple[Ints, Ints]]:

@@ -7,7 +7,7 @@ all pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -179,7 +179,7 @@ class SparseProblem:
             problem.helpful.append(self._useful(likely))
         if len(problem.helpful) > 1:
             # Those found by an earlier problem of the same players join the list, which stays sorted.
-            problem.helpful[:] = [unique(np.concatenate(problem.helpful), problem.vertices)]
+            problem.helpful[:] = [unique(problem.helpful, problem.vertices)]
         (likely,) = problem.helpful
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
@@ -199,7 +199,7 @@ class SparseProblem:
         for partner in naturals:
             known |= partner[likely[:, 0]] == likely[:, 1]
         kept = likely[known | self.opening.helpful(likely)]
-        return unique(np.concatenate([kept, opening(naturals, bye)]), self.problem.vertices)
+        return unique([kept, opening(naturals, bye)], self.problem.vertices)
 
     def _priced(self, *, last: bool) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
         """Pairs not known yet that cost less than the duals allow, what they cost, and those that cost just as much.
@@ -216,17 +216,24 @@ class SparseProblem:
             if complete or len(better):
                 break
         if not len(better):
-            ties = np.concatenate([ties, *self._no_dearer(np.asarray(level))])
+            ties = np.concatenate([ties, self._no_dearer(np.asarray(level))])
         return better, costs, ties
 
-    def _no_dearer(self, level: NDArray[np.int32]) -> Iterator[NDArray[np.int32]]:
-        """Of pairs that cost just what the duals allow by their bounds those that cost no more by any criterion."""
+    def _no_dearer(self, level: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Of pairs that cost just what the duals allow by their bounds those that cost no more by any criterion.
+
+        There may be millions: they are put in the place of the first of those given.
+        """
+        end = 0
         for start in range(0, len(level), CHUNK):
-            some = level[start : start + CHUNK].astype(np.int64)
-            dearer = np.zeros(len(some), np.bool_)
-            for name, count in self.problem.counts(some, self.price_list.inexact):
-                dearer |= count > self.price_list.least(name, some)
-            yield level[start : start + CHUNK][~dearer]
+            some = level[start : start + CHUNK]
+            pairs, dearer = some.astype(np.int64), np.zeros(len(some), np.bool_)
+            for name, count in self.problem.counts(pairs, self.price_list.inexact):
+                dearer |= count > self.price_list.least(name, pairs)
+            kept = some[~dearer]
+            level[end : end + len(kept)] = kept
+            end += len(kept)
+        return level[:end]
 
     def _told_apart(self, listed: NDArray[np.int32]) -> tuple[Ints, NDArray[np.uint64], NDArray[np.int32]]:
         """Of some pairs those that cost less than the duals allow, what they cost, and those that cost just as much."""
