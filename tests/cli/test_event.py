@@ -255,6 +255,20 @@ def test_a_word_that_is_no_call_for_help_changes_nothing(desk: Desk) -> None:
     assert "--help" in desk("withdraw", "--", "--help").failed(3)
 
 
+def test_a_player_outside_the_condition_is_entered_after_a_yes(desk: Desk) -> None:
+    """The question named an option that these verbs did not have."""
+    desk.ok("settings", "entry-condition=rating<2000")
+    desk.ok("section", "add", "B")
+    desk.ok("add", "Strong, One", "--rating", "2500", "-s", "B")
+    for words in (
+        ("add", "Strong, Two", "--rating", "2500", "-s", "Open"),
+        ("late", "Strong, Three", "--rating", "2500", "-s", "Open"),
+        ("move", "Strong, One", "--to", "Open", "-s", "B"),
+    ):
+        assert "Confirm with --yes" in desk(*words).failed(3)
+        desk.ok(*words, "--yes")
+
+
 def test_the_expelled_are_not_in_the_standings(desk: Desk) -> None:
     """The help says so; ranks close up, as on the desk's page."""
     desk.ok("pair", "--publish")

@@ -53,7 +53,7 @@ def person_of(name: str, values: dict[str, Any]) -> Person:
     return Person(name, **{key: value for key, value in values.items() if value is not None})
 
 
-@verb()
+@verb(asks=True)
 @click.argument("name")
 @person_options
 @click.option(
@@ -80,7 +80,7 @@ def _bye(text: str) -> tuple[int, str]:
     return number, KINDS[kind]
 
 
-@verb()
+@verb(asks=True)
 @click.argument("name")
 @person_options
 @click.option(
@@ -155,7 +155,7 @@ def verb_remove(call: EventCall, player: str) -> None:
     call.do(Remove(call.section.id, call.participant(player).key))
 
 
-@verb()
+@verb(asks=True)
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--to", "target", required=True, metavar="SECTION", help="The other section.")
 @click.option("--all", "everybody", is_flag=True, help="All players: to merge two sections.")
