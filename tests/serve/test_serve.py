@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +25,14 @@ SERVE = [sys.executable, "-m", "pairwright", "serve", "--stdio"]
 class Engine:
     """One process, asked line by line."""
 
-    def __init__(self, *options: str) -> None:
-        self.process = subprocess.Popen([*SERVE, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, *options: str, before: Sequence[str] = (), alone: bool = False) -> None:
+        self.process = subprocess.Popen(
+            [*before, *SERVE, *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE if alone else None,
+            start_new_session=alone,
+        )
 
     def send(self, line: bytes) -> None:
         self.process.stdin.write(line + b"\n")
@@ -207,6 +215,32 @@ def test_sigterm_is_a_clean_end_and_what_was_taken_is_answered() -> None:
     two.process.send_signal(signal.SIGTERM)
     with two.process:
         assert two.process.wait(20) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize(
+    ("before", "sent"),
+    [
+        ((), ("SIGTERM", "SIGTERM")),
+        ((), ("SIGHUP", "SIGTERM")),
+        ((), ("SIGINT",)),
+        (("nohup",), ("SIGHUP", "SIGTERM")),
+    ],
+)
+def test_signals_to_the_group_cost_no_answer_while_workers_start(
+    before: tuple[str, ...], sent: tuple[str, ...]
+) -> None:
+    """A terminal sends them so: they ended workers that began, and the second one ended the process at once."""
+    one = Engine(before=before, alone=True)
+    one.send(b'{"jsonrpc":"2.0","id":1,"method":"version"}')
+    one.send(b'{"jsonrpc":"2.0","id":2,"method":"health"}')
+    assert one.heard()["id"] == 2
+    for name in sent:
+        os.killpg(one.process.pid, getattr(signal, name))
+        time.sleep(0.05)
+    out, err = one.process.communicate(timeout=20)
+    assert (one.process.returncode, json.loads(out)["result"]["name"]) == (0, "pairwright")
+    assert b"Traceback" not in err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from queue import Queue
 from typing import BinaryIO
 
 from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
-from .workers import Call, Limits, Pool
+from .workers import END_SIGNALS, Call, Limits, Pool
 
 _END = object()
 """Ends the answering threads. `None` would not do, because a line can be `null`."""
 
 
 class _StopError(Exception):
-    """SIGTERM: no more requests are taken."""
+    """A signal to end: no more requests are taken."""
 
 
 def serve(call: Call, health: Callable[[], Json], source: BinaryIO, sink: BinaryIO, limits: Limits) -> None:
-    """Answer the requests of `source` on `sink` until it ends, or SIGTERM or Ctrl-C comes.
+    """Answer the requests of `source` on `sink` until it ends, or SIGTERM, SIGHUP or Ctrl-C comes.
 
-    Requests accepted by then are still answered. `call` runs in separate processes. `health` answers the method of that
-    name here, even while all workers are busy. Answers come in any order; match them by id. Raises `OSError` as soon as
-    an answer cannot be written, as on a full disk.
+    Requests accepted by then are still answered, whatever SIGTERM or SIGHUP follows. `call` runs in separate processes.
+    `health` answers the method of that name here, even while all workers are busy. Answers come in any order; match
+    them by id. Raises `OSError` as soon as an answer cannot be written, as on a full disk.
     """
     _Service(call, health, source, sink, limits).run()
 
@@ -46,30 +47,55 @@ class _Service:
         # A client that sends faster than it is answered waits: the queue is short.
         self._waiting: Queue[object] = Queue(4 * limits.workers)
         self._pool = Pool(call, limits)
-        self._reading = False
+        self._reading, self._stopped = False, False
         self._lost: OSError | None = None
 
     def run(self) -> None:
         threads = [threading.Thread(target=self._answer, daemon=True) for _ in range(self._limits.workers)]
         for thread in threads:
             thread.start()
-        before = signal.signal(signal.SIGTERM, _stop)
-        self._reading = True
-        try:
-            while self._lost is None and (line := self._source.readline(self._limits.size + 1)):
-                self._take(line)
-        except (_StopError, KeyboardInterrupt):
-            pass
-        finally:
+        with self._ending_on_signals():
+            with suppress(_StopError, KeyboardInterrupt):
+                self._read()
             self._reading = False
-            signal.signal(signal.SIGTERM, before)
-            for _ in threads:
-                self._waiting.put(_END)
-            for thread in threads:
-                thread.join()
-            self._pool.close()
+            try:
+                for _ in threads:
+                    self._waiting.put(_END)
+                for thread in threads:
+                    thread.join()
+            finally:  # a second Ctrl-C ends at once
+                self._pool.close()
         if self._lost is not None:
             raise self._lost
+
+    def _read(self) -> None:
+        """Take requests until the input ends."""
+        self._reading = True
+        while not self._stopped and self._lost is None:
+            if not (line := self._source.readline(self._limits.size + 1)):
+                break
+            self._take(line)
+
+    @contextmanager
+    def _ending_on_signals(self) -> Iterator[None]:
+        """Stop reading on the first of the signals to end. What is ignored stays so, as `nohup` asks for."""
+        before = {one: signal.getsignal(one) for one in END_SIGNALS}
+        handled = [one for one, handler in before.items() if handler not in (signal.SIG_IGN, None)]
+        for one in handled:
+            signal.signal(one, self._stop)
+        try:
+            yield
+        finally:
+            for one in handled:
+                signal.signal(one, before[one])
+
+    def _stop(self, number: int, frame: object) -> None:
+        """The handler of signals, which Python calls in the main thread."""
+        del number, frame
+        self._stopped = True
+        if self._reading:
+            self._reading = False
+            raise _StopError
 
     def _take(self, line: bytes) -> None:
         """Pass a request on; answer any other line at once."""
@@ -131,8 +157,3 @@ class _Service:
         if self._lost is None and self._reading and hasattr(signal, "pthread_kill"):
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
         self._lost = error
-
-
-def _stop(number: int, frame: object) -> None:
-    del number, frame
-    raise _StopError
