@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
 from .web import Awaited
@@ -40,6 +42,21 @@ def prompt(protocol: type) -> type[asyncio.Protocol]:
     return type("PromptProtocol", (Prompt, protocol), {})
 
 
+class _Framed:
+    """Refuses a request that tells in two ways where its body ends: a proxy may read it otherwise (RFC 9112, 6.1)."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope.get("headers", ())}:
+            said = "Content-Length and Transfer-Encoding don't go together. Give one of them."
+            error = {"code": "bad-request", "exit": 3, "message": said}
+            await JSONResponse({"error": error}, 400, {"connection": "close"})(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+
 class TellingServer(Server):
     """Serves until it is stopped; says so as soon as it answers, and before it ends."""
 
@@ -55,6 +72,7 @@ class TellingServer(Server):
         self._loop = loop = asyncio.get_running_loop()
         if self.config.ssl is not None:
             loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
+        self.config.loaded_app = _Framed(self.config.loaded_app)
         await super().startup(sockets)
         self._ready()
 

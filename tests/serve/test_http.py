@@ -364,6 +364,22 @@ def test_a_connection_that_asks_now_and_then_is_kept() -> None:
     assert line.is_late(second + HEAD_SECONDS + 1)
 
 
+def test_a_request_whose_end_is_told_twice_is_refused_and_its_connection_closed(engine: Engine) -> None:
+    """What follows was answered as a second request, which a proxy may have taken for the body of the first."""
+    lines = (
+        "POST /v1/validate HTTP/1.1",
+        "Host: 127.0.0.1",
+        "Transfer-Encoding: chunked",
+        "Content-Length: 60",
+    )
+    hidden = "0\r\n\r\nGET /v1/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", engine.port), timeout=20) as line:
+        line.sendall(("\r\n".join(lines) + "\r\n\r\n" + hidden).encode())
+        told = b"".join(iter(lambda: line.recv(1 << 16), b""))
+    assert told.startswith(b"HTTP/1.1 400")
+    assert told.count(b"HTTP/1.1") == 1
+
+
 def test_half_a_request_does_not_hold_its_connection(engine: Engine) -> None:
     """Before, a connection that began a request and said no more was never closed."""
     with socket.create_connection(("127.0.0.1", engine.port), timeout=40) as line:
