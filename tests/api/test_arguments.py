@@ -337,3 +337,16 @@ def test_a_seed_may_be_any_text(number: int) -> None:
     assert pw.Tournament([pw.Player(1), pw.Player(2)]).with_colour_by_lot(seed).initial_colour
     with pytest.raises(pw.FormatError, match="no player lines"):
         pw.read("\ud800")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (lambda: EVENT.explain(0), "Round 0 does not exist"),
+        (lambda: EVENT.pair(""), "Unknown pairing system ''"),
+    ],
+)
+def test_what_is_nothing_is_not_taken_for_what_is_left_out(asked: Callable[[], object], said: str) -> None:
+    """The next round was explained, and the Dutch system paired."""
+    with pytest.raises(pw.InvalidTournament, match=said):
+        asked()

@@ -170,6 +170,7 @@ def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_sile
         (["standings", "-f", "csv", "--json"], "--json and -f csv don't go together"),
         (["standings", "-s", "keizer", "-t", "BH"], "--system and --tie-breaks don't go together"),
         (["standings", "-s", "keizer", "--json", "--detail", "1"], "--detail only goes with -f text"),
+        (["pair", "-s", "keizer", "--set", "base=no", "--set", "base=yes"], "--set base is given twice"),
         (["standings", "--set", "base=no"], "--set only goes with --system"),
         (["standings", "--live", "--after", "2"], "--live and --after don't go together"),
     ],

@@ -255,6 +255,41 @@ def test_a_word_that_is_no_call_for_help_changes_nothing(desk: Desk) -> None:
     assert "--help" in desk("withdraw", "--", "--help").failed(3)
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("settings", "rounds=5", "rounds=6"), "rounds"),
+        (("settings", "tie-breaks=BH", "tie_breaks=DE"), "tie_breaks"),
+        (("settings", "points=win:3,win:2"), "win"),
+        (("info", "022=Here", "022=There"), "022"),
+        (("change", "1", "rating=2000", "rating=2001"), "rating"),
+        (("add", "New, One", "--bye", "2:half", "--bye", "2:zero"), "2"),
+    ],
+)
+def test_what_is_given_twice_is_refused(desk: Desk, words: tuple[str, ...], name: str) -> None:
+    """The last one counted."""
+    assert f"{name} is given twice." in desk(*words).failed(3)
+
+
+def test_an_emptied_number_is_nought_as_at_the_desk(desk: Desk) -> None:
+    desk.ok("change", "1", "rating=")
+    assert json.loads(desk.ok("players", "--json"))["players"][0]["person"].get("rating", 0) == 0
+    assert "between 0 and 9999, not -1" in desk("change", "1", "rating=-1").failed(3)
+
+
+def test_a_game_of_a_match_is_named_as_at_the_desk(desk: Desk) -> None:
+    """17.2 was taken for the name of a player."""
+    desk.ok("section", "add", "Two", "--preset", "double-swiss")
+    for name in ("Ann", "Ben"):
+        desk.ok("add", name, "-s", "Two")
+    desk.ok("pair", "--publish", "-s", "Two")
+    assert "board 1.2" in desk.ok("result", "1.2", "1-0", "-s", "Two")
+    assert "don't go together" in desk("result", "1.2", "1-0", "--game", "1", "-s", "Two").failed(3)
+    desk.ok("result", "1", "1-0", "-s", "Two")
+    desk.ok("close", "-s", "Two")
+    desk.ok("correct", "1", "1.2", "0-1", "--reason", "seen", "--yes", "-s", "Two")
+
+
 def test_a_player_outside_the_condition_is_entered_after_a_yes(desk: Desk) -> None:
     """The question named an option that these verbs did not have."""
     desk.ok("settings", "entry-condition=rating<2000")

@@ -24,6 +24,7 @@ from ..event.exports.uschess import Details
 from ..event.exports.uschess import rating_report as files_of
 from ..event.kept import report_losses
 from ..event.reports import report
+from ..event.settings_text import once
 from ..formats.files import write_whole
 from ..messages import as_message
 from ..model.printing import shown
@@ -168,7 +169,7 @@ def verb_rating_report(
 
     Members are identified by their US Chess ids (national_id); the dates are the texts 042 and 052 of the event.
     """
-    parted = dict(one.partition("=")[::2] for one in controls)
+    parted = once(one.partition("=")[::2] for one in controls)
     named = {call.named_section(name).name: text for name, text in parted.items()}
     details = Details(affiliate, chief, control, us_state, zip_code, assistant, named)
     files = files_of(call.state, details)

@@ -11,7 +11,7 @@ from ..declared.plain import to_plain
 from ..event import Person
 from ..event.commands import Add, Bye, ChangePerson, Move, OrderTied, RateFrom, Remove, Return, Withdraw
 from ..event.library import numbers_of
-from ..event.settings_text import read_hundredths, read_yes
+from ..event.settings_text import once, read_hundredths, read_number, read_yes
 from ..event.wording.players import HOUSE_PLAYER
 from ..event.wording.settings import NOT_AN_AMOUNT
 from ..formats.numbers import whole
@@ -68,7 +68,7 @@ def person_of(name: str, values: dict[str, Any]) -> Person:
 )
 def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: object) -> None:
     """Add a player, before or after the start."""
-    coming = dict(_bye(text) for text in byes)
+    coming = once(map(_bye, byes))
     call.do(Add(call.section.id, (person_of(name, values),), missed.upper(), coming))
 
 
@@ -107,25 +107,23 @@ def verb_change(call: EventCall, player: str, values: Sequence[str]) -> None:
     house=yes makes a house player, paired only when another player would have no opponent. outside=2.5 is the
     player's value for the tie-break EXT (outside= removes it). paid=30 is the amount of the fee paid so far.
     """
-    changes: dict[str, object] = {}
-    for text in values:
-        name, mark, value = text.partition("=")
-        name = name.replace("-", "_")
-        if not mark:
-            raise RequestError(OPTION_WRITTEN(option="NAME=VALUE", given=text, example="rating=1850"))
-        if name in ("rating", "board"):
-            changes[name] = whole(value)
-            if changes[name] is None:
-                raise RequestError(OPTION_WRITTEN(option=name, given=value, example="1850"))
-        elif name == "outside":
-            changes[name] = read_hundredths(value) if value else None
-        elif name == "paid":
-            changes[name] = read_hundredths(value, NOT_AN_AMOUNT)
-        elif name in ("half_byes", "house"):
-            changes[name] = read_yes(name, value)
-        else:
-            changes[name] = value
+    changes = once(map(_change, values))
     call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
+
+
+def _change(text: str) -> tuple[str, object]:
+    """A fact of a player and its new value, told as NAME=VALUE."""
+    name, mark, value = text.partition("=")
+    name = name.replace("-", "_")
+    if not mark:
+        raise RequestError(OPTION_WRITTEN(option="NAME=VALUE", given=text, example="rating=1850"))
+    if name in ("rating", "board"):
+        return name, read_number(value)
+    if name == "outside":
+        return name, read_hundredths(value) if value else None
+    if name == "paid":
+        return name, read_hundredths(value, NOT_AN_AMOUNT)
+    return name, read_yes(name, value) if name in ("half_byes", "house") else value
 
 
 @verb()

@@ -25,23 +25,28 @@ from ..event.commands import (
     Unpublish,
     Validate,
 )
-from ..event.results import read_result, read_slip, result_text
+from ..event.results import is_board, read_board, read_result, read_slip, result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import ADJOURNED, UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED
 from ..event.wording.rounds import STAGES
 from ..formats.decoding import utf8_text
-from ..formats.numbers import whole
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content
 from .said import event_say as say
+from .said import say as usual_say
 from .widths import fit
 
 if TYPE_CHECKING:
     from ..event.state import Round
     from ..messages import Words
+
+
+_game_option = click.option(
+    "--game", type=click.IntRange(1), metavar="N", help="Which game of the board (default: the first)."
+)
 
 
 @verb(asks=True)
@@ -158,27 +163,31 @@ def verb_validate(call: EventCall, reason: str) -> None:
 @click.argument("board")
 @click.argument("result")
 @click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
-@click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
-def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
-    """Enter a result. BOARD is a board number, or a player's name.
+@_game_option
+def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int | None) -> None:
+    """Enter a result. BOARD is a board number, or a player's name; of a match 17.2 is its second game.
 
     RESULT is 1-0, 0-1, 1/2, 0-0, 1/2-0 or 0-1/2 (White first), a forfeit 1F-0F, 0F-1F or 0F-0F, an unrated u+, u- or
     u*, `adjourned`, or `clear` to remove the result.
     """
     played = call.round(number)
-    slip = Slip(board_of(call, played, board), read_result(result), game=game - 1)
+    place, at = game_of(call, played, board, game)
+    slip = Slip(place, read_result(result), game=at)
     call.do(SetResults(call.section.id, played.number, (slip,)))
 
 
-def board_of(call: EventCall, played: Round, text: str) -> int:
-    """The board that a number or a participant's name means. Raises `RequestError`."""
-    if (number := whole(text)) is not None:
-        return number
+def game_of(call: EventCall, played: Round, text: str, game: int | None) -> tuple[int, int]:
+    """The board and the game that `17`, `17.2` or a participant's name means, and --game. Raises `RequestError`."""
+    if is_board(text):
+        if game is not None and "." in text:
+            raise RequestError(usual_say.NOT_TOGETHER(option="--game", partner=text))
+        board, at = read_board(text)
+        return board, at if game is None else game - 1
     entry = call.participant(text)
     pairing = played.pairing_of(entry.key)
     if pairing is None:
         raise RequestError(WAS_NOT_PAIRED(entry=whom(entry), round=played.number))
-    return pairing.board
+    return pairing.board, (game or 1) - 1
 
 
 @verb(asks=True)
@@ -218,7 +227,7 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 @click.argument("board")
 @click.argument("result")
 @click.option("--reason", default="", show_default=False, metavar="TEXT", help="The reason, for the report.")
-@click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
+@_game_option
 @click.option(
     "--white", default="", show_default=False, metavar="PLAYER", help="The player who in fact had White."
 )
@@ -226,7 +235,14 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
     "--black", default="", show_default=False, metavar="PLAYER", help="The player who in fact had Black."
 )
 def verb_correct(
-    call: EventCall, number: int, board: str, result: str, reason: str, game: int, white: str, black: str
+    call: EventCall,
+    number: int,
+    board: str,
+    result: str,
+    reason: str,
+    game: int | None,
+    white: str,
+    black: str,
 ) -> None:
     """Correct a result of a closed round, or the players at a board of a published one.
 
@@ -237,9 +253,9 @@ def verb_correct(
     Later rounds stay as they are; the command lists the boards that would now be paired differently.
     """
     played = call.round(number)
-    place = board_of(call, played, board)
+    place, at = game_of(call, played, board, game)
     seats = [call.participant(text).key if text else 0 for text in (white, black)]
-    call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1, *seats))
+    call.do(Correct(call.section.id, number, place, read_result(result), reason, at, *seats))
 
 
 @verb()

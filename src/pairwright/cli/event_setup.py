@@ -28,7 +28,7 @@ from ..event.commands import (
 from ..event.places import unsafe_place
 from ..event.presets import like, settings_of_preset
 from ..event.settings import Apart
-from ..event.settings_text import parted, read_settings, written, written_prizes
+from ..event.settings_text import once, parted, read_settings, written, written_prizes
 from ..formats.numbers import whole
 from ..lean_dataclass import changed_by
 from ..messages import AS_WRITTEN, LABELLED, Told, as_message
@@ -98,7 +98,7 @@ def verb_new(
         raise RequestError(say.NOT_TOGETHER(option="--like", partner="--preset, --section, --empty"))
     names = sections or (() if empty else ("Open",))
     chosen = tuple(_settings(section, preset or "weekend", values) for section in names)
-    info = dict(parted(text) for text in texts)
+    info = once(parted(text) for text in texts)
     if like is not None:
         chosen, copied = _copied(like, values)
         info = {**copied, **info}
@@ -172,7 +172,7 @@ def verb_settings(call: EventCall, values: Sequence[str]) -> None:
 @click.argument("texts", nargs=-1, metavar="CODE=TEXT...", required=True)
 def verb_info(call: EventCall, texts: Sequence[str]) -> None:
     """Change texts of the report: 022 city, 032 federation, 042 start, 052 end, 102 arbiter, 122 time control."""
-    call.do(ChangeInfo(dict(parted(text) for text in texts)))
+    call.do(ChangeInfo(once(map(parted, texts))))
 
 
 @verb(section=False)

@@ -12,11 +12,11 @@ from ..event.commands import AddMembers, Lineup, Roster, SetResults
 from ..event.library import members_beginning
 from ..event.matches import slips_of
 from ..event.results import read_result
-from ..event.wording.results import NO_BOARD
+from ..event.wording.results import NO_BOARD, NOT_A_BOARD
 from ..formats.numbers import whole
 from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
-from .event_rounds import board_of
+from .event_rounds import game_of
 from .failures import RequestError
 from .said import event_say as say
 
@@ -86,7 +86,9 @@ def verb_match(call: EventCall, board: str, results: Sequence[str], number: int 
     every board.
     """
     played = call.round(number)
-    place = board_of(call, played, board)
+    place, at = game_of(call, played, board, None)
+    if at:
+        raise RequestError(NOT_A_BOARD(text=board))
     pairing = played.pairings.get(place)
     if pairing is None:
         raise RequestError(NO_BOARD(round=played.number, board=place))

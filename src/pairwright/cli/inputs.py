@@ -131,5 +131,7 @@ def named_values(
         name, _, value = map(str.strip, text.partition("="))
         if not name or not value:
             raise RequestError(system_say.OPTION_WRITTEN(option=option, given=text, example=example))
+        if name in dict(found):
+            raise RequestError(system_say.GIVEN_TWICE(option=f"{option} {name}"))
         found.append((name, value))
     return found

@@ -15,7 +15,7 @@ from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused, State
 from ..event import commands as of
 from ..event.commands import Command
-from ..event.wording.settings import DIGITS_ONLY
+from ..event.settings_text import read_number
 from ..formats.numbers import whole
 from ..messages import LABELLED, PLAIN, Text, message_of
 from ..system_errors import reason_of
@@ -124,13 +124,7 @@ def text_of(form: FormData, name: str) -> str:
 
 def number_of(form: FormData, name: str, default: int = 0) -> int:
     """A number of a form. Raises `Refused` for another text."""
-    text = text_of(form, name)
-    if not text:
-        return default
-    found = whole(text.removeprefix("-"))
-    if found is None:
-        raise Refused(say.NO_NUMBER(text=text), alternative=DIGITS_ONLY())
-    return -found if text.startswith("-") else found
+    return read_number(text_of(form, name), default)
 
 
 def ticked_in(form: FormData, name: str) -> tuple[int, ...]:

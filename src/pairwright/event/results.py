@@ -118,6 +118,11 @@ def read_slip(text: str) -> Slip:
     return Slip(board, read_result(found[2] or found[3]), game=game)
 
 
+def is_board(text: str) -> bool:
+    """Whether a text is the number of a board, or of a game at one, and no name."""
+    return _BOARD.fullmatch(text.strip()) is not None
+
+
 def read_board(text: str) -> tuple[int, int]:
     """A board and which of its games, from 0: `17`, of a match `17.2`. Raises `Refused`."""
     found = _BOARD.fullmatch(text.strip())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
 from ..formats.numbers import points, whole
 from ..messages import DEFAULT_SETTING, LISTED, Declared, Message
-from ..systems.wording import OPTION_WRITTEN
+from ..systems.wording import GIVEN_TWICE, OPTION_WRITTEN
 from .conditions import condition_told
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
@@ -32,6 +32,16 @@ def read_hundredths(text: str, wrong: Declared = say.NOT_DECIMAL) -> int:
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
 
 
+def read_number(text: str, default: int = 0) -> int:
+    """A whole number, `default` for an empty text. Raises `Refused` for another text."""
+    if not (text := text.strip()):
+        return default
+    found = whole(text.removeprefix("-"))
+    if found is None:
+        raise Refused(say.NO_NUMBER(text=text), alternative=say.DIGITS_ONLY())
+    return -found if text.startswith("-") else found
+
+
 def amount_text(cents: int) -> str:
     """An amount of money as it is typed, `30` or `12.50`."""
     return f"{cents / 100:.2f}".removesuffix(".00")
@@ -45,10 +55,19 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
+def once(pairs: Iterable[tuple[Any, _T]]) -> dict[Any, _T]:
+    """Values by name. Raises `Refused` for a name that is given twice: nobody knows which one is meant."""
+    found: dict[Any, _T] = {}
+    for name, value in pairs:
+        if name in found:
+            raise Refused(GIVEN_TWICE(option=str(name)))
+        found[name] = value
+    return found
+
+
 def read_settings(texts: Sequence[str]) -> dict[str, object]:
     """Settings by name from words `NAME=VALUE`. Raises `Refused` for an unknown name or a value that can't be read."""
-    named = dict(map(parted, texts))
-    words = known({name.replace("-", "_"): value for name, value in named.items()})
+    words = known(once((name.replace("-", "_"), value) for name, value in map(parted, texts)))
     return {name: _read(name, value) for name, value in words.items()}
 
 
@@ -127,10 +146,10 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "left_out_boards": _boards,
     "tie_breaks": lambda value: tuple(value.replace(",", " ").split()),
     "rating_lists": lambda value: tuple(" ".join(one.split()) for one in value.split(",") if one.strip()),
-    "points": lambda value: tuple(_worth(part) for part in value.split(",") if part),
+    "points": lambda value: tuple(once(_worth(part) for part in value.split(",") if part).items()),
     "fees": lambda value: tuple(_fee(part) for part in value.split(";") if part.strip()),
     "prizes": lambda value: tuple(read_prizes(part.strip()) for part in value.split(";") if part.strip()),
-    "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
+    "options": lambda value: tuple(once(parted(part, ":") for part in value.split(",") if part).items()),
 }
 """Reading settings other than numbers and texts."""
 

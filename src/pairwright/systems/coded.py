@@ -126,14 +126,14 @@ def system_for(
     `acceleration_named`) takes its place, and that of virtual points in the records. `options` are parameters of
     the system as text, see `with_options`.
     """
-    name = name or _named_by(code)
+    name = _named_by(code) if name is None else name
     if name is None and code:
         found, _ = _named_in(code)
         name = _NAMES.get(found, found.lower())
         if not installed(name):
             known = ", ".join(system_names())
             raise InvalidTournament(say.UNKNOWN_CODE(code=code, known=known))
-    name = name or "dutch"
+    name = "dutch" if name is None else name
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
     if traits_of(chosen).scheduled:

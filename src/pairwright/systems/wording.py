@@ -16,6 +16,7 @@ NOT_OURS = message("pairing.not_ours", "Only rounds made by Tournament.pair can 
 NOT_IN_ROUND = message(
     "pairing.not_in_round", f"Player {PLAYER:player} is not paired in round {ROUND:round}."
 )
+GIVEN_TWICE = message("option.twice", f"{SYMBOL:option} is given twice.")
 PAIRED_TWICE = message("pairing.twice", f"Player {PLAYER:player} is paired twice.")
 SEVERAL_BYES = message(
     "pairing.several_byes", f"Only one player can have the bye. These have it: {PLAYERS:players}."

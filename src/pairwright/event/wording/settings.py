@@ -63,6 +63,7 @@ ONE_OF = message("ask.one_of", f"Choose one of: {SYMBOL:choices}.")
 WRITE = message("ask.write", f"Write it as {SYMBOL:example}.")
 SET = message("ask.set", f"Set {SYMBOL:setting}.")
 SET_OR_SYSTEM = message("ask.set_or_system", f"Set {SYMBOL:setting}, or choose another system.")
+NO_NUMBER = message("desk.not_a_number", f"'{TEXT:text}' is not a number.")
 DIGITS_ONLY = message("ask.digits", "Write digits, nine at most.")
 
 UNKNOWN_INFO = message("event.unknown_text", f"An event has no text '{TEXT:code}'.")
