@@ -170,3 +170,11 @@ def test_two_who_have_the_bye_play_each_other(
     assert "instead of having the bye" in desk.ok("cross", "Reserve", "-s", "Open")
     assert "1-0" in desk.ok("cross", "Reserve", "1-0", "-s", "Open")
     assert desk("cross", "Reserve", "--lift", "-s", "Open").code == 3
+
+
+def test_a_program_that_exports_is_told_what_was_written(cup: Desk) -> None:
+    """Tables and reports were written without the document that --json asks for."""
+    for words in (("-f", "csv", "--table", "players"), ("-f", "json", "--interim")):
+        told = json.loads(cup.ok("export", *words, "-o", "out", "--json"))
+        assert told["files"] == ["out"]
+        assert "Name the output with -o FILE" in cup("export", *words, "--json").failed(3)

@@ -95,14 +95,14 @@ def verb_export(
         _write_workbook(call, output)
     elif form == "csv":
         name = next(one for one in TABLES if one == (table or "standings"))
-        write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
+        _write(call, output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "text":
         wanted = published_round(call.section, number).number
-        write_text(output, round_text(call.state, call.section, call.language, wanted))
+        _write(call, output, round_text(call.state, call.section, call.language, wanted))
     elif form == "pgn":
-        write_text(output, pgn_headers(call.state, call.section, number))
+        _write(call, output, pgn_headers(call.state, call.section, number))
     else:
-        write_text(output, report(call.state, call.section, form, interim=interim))
+        _write(call, output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
             message(shown(call.words(event_say.NOT_IN_REPORT(loss=as_message(loss)))))
 
@@ -117,6 +117,20 @@ def _require_form(form: str, **given: object) -> None:
         if value and form not in _FORMS[name]:
             partner = ", ".join(f"-f {one}" for one in _FORMS[name])
             raise RequestError(say.GOES_WITH(option=f"--{name}", partner=partner))
+
+
+def _write(call: EventCall, output: str, text: str) -> None:
+    """Write a text; with --json the document says so, which needs standard output for itself."""
+    if call.as_json and output == "-":
+        raise RequestError(say.NAME_WITH(option="-o FILE"))
+    write_text(output, text)
+    if call.as_json:
+        _say_written(call, output)
+
+
+def _say_written(call: EventCall, output: str) -> None:
+    told = event_say.WRITTEN(what=call.section.name, output=output)
+    call.say_done(told, done=True, files=[Path(output).name])
 
 
 def _write_pages(call: EventCall, output: str, no_time: bool) -> None:
@@ -135,8 +149,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
     write_whole(output, workbook(tables_in_workbook(call.state, call.section)))
     if missing := without_fixtures(call.state, call.section):
         message(shown(call.words(missing)))
-    told = event_say.WRITTEN(what=call.section.name, output=output)
-    call.say_done(told, done=True, files=[Path(output).name])
+    _say_written(call, output)
 
 
 @verb(section=False)
