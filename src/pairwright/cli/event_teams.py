@@ -10,7 +10,7 @@ import click
 from ..documents import attributes
 from ..event.commands import AddMembers, Lineup, Roster, SetResults
 from ..event.library import members_beginning
-from ..event.matches import slips_of
+from ..event.matches import WHOLE_MATCH, slips_of, slips_of_all
 from ..event.results import read_result
 from ..event.wording.results import NO_BOARD, NOT_A_BOARD
 from ..formats.numbers import whole
@@ -82,8 +82,8 @@ def verb_match(call: EventCall, board: str, results: Sequence[str], number: int 
     """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
 
     BOARD is the number of the match or a participant's name. 1-0 is a win of the participant named first in the
-    pairing, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) counts for
-    every board.
+    pairing, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) or `adjourned`
+    counts for every board.
     """
     played = call.round(number)
     place, at = game_of(call, played, board, None)
@@ -93,8 +93,8 @@ def verb_match(call: EventCall, board: str, results: Sequence[str], number: int 
     if pairing is None:
         raise RequestError(NO_BOARD(round=played.number, board=place))
     codes = [read_result(result) for result in results]
-    if len(codes) == 1 and codes[0] in ("+-", "-+", "--"):
-        codes *= len(pairing.games)
-    if len(codes) != len(pairing.games):
+    whole = len(codes) == 1 and codes[0] in WHOLE_MATCH
+    if not whole and len(codes) != len(pairing.games):
         raise RequestError(say.MATCH_GAMES(match=place, games=len(pairing.games), given=len(codes)))
-    call.do(SetResults(call.section.id, played.number, slips_of(call.section, pairing, codes)))
+    made = slips_of_all(call.section, pairing, codes[0]) if whole else slips_of(call.section, pairing, codes)
+    call.do(SetResults(call.section.id, played.number, made))

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from ..event import Confirm, Refused, Section, State
 from ..event.commands import Close, Correct, SetResults
 from ..event.library import find_participant
-from ..event.matches import slips_of
+from ..event.matches import WHOLE_MATCH, slips_of_all
 from ..event.results import (
     BY_SPELLING,
     KEYPAD,
@@ -22,7 +22,7 @@ from ..event.results import (
     read_slip,
     result_shown,
 )
-from ..event.state import ADJOURNED, Round
+from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
 from ..event.wording.results import NO_BOARD
 from ..messages import Text, as_message
@@ -143,10 +143,6 @@ def enter(request: Request, form: FormData) -> Response:
     return JSONResponse({"text": words_of(request).told(told[-1]), "revision": revision, "done": len(told)})
 
 
-WHOLE_MATCH = {"-+", "+-", "--", ADJOURNED}
-"""Results for all games of a match at once: the first team, the other or both are absent, or it is postponed."""
-
-
 def match(request: Request, form: FormData) -> Response:
     """Enter one result for every game of a match that has two players."""
     number, section = request.path_params["round"], section_in(request)
@@ -156,10 +152,7 @@ def match(request: Request, form: FormData) -> Response:
         raise Refused(NO_BOARD(round=number, board=board))
     if code not in WHOLE_MATCH:
         raise Refused(say.NO_SUCH_ACTION(name=code))
-    slips = slips_of(section, pairing, [code] * len(pairing.games))
-    command = SetResults(
-        section.id, number, tuple(one for one in slips if not pairing.games[one.game].settled)
-    )
+    command = SetResults(section.id, number, slips_of_all(section, pairing, code))
     expect = _expecting_pairs(section.id, number, text_of(form, "pairs"))
     return carried_out(
         request, form, command, then=f"{path_to(request, 'results')}?round={number}", expect=expect

@@ -16,7 +16,7 @@ from .events import ResultChange
 from .questions import Refused
 from .results import PLACEHOLDER, sides
 from .settings import Settings
-from .state import Entry, Game, Person, Round, Section
+from .state import ADJOURNED, Entry, Game, Person, Round, Section
 from .state import Pairing as EventPairing
 from .wording import reports as say
 
@@ -117,6 +117,16 @@ def slips_of(section: Section, pairing: EventPairing, codes: Sequence[str]) -> t
         Slip(pairing.board, code if our_side(section, pairing, game) else code[::-1], game=at)
         for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))
     )
+
+
+WHOLE_MATCH = ("+-", "-+", "--", ADJOURNED)
+"""Results for all games of a match at once: the second, the first or both are absent, or it is postponed."""
+
+
+def slips_of_all(section: Section, pairing: EventPairing, code: str) -> tuple[Slip, ...]:
+    """One result for every game of a match that has two players."""
+    slips = slips_of(section, pairing, [code] * len(pairing.games))
+    return tuple(one for one in slips if not pairing.games[one.game].settled)
 
 
 def our_side(section: Section, pairing: EventPairing, game: Game) -> bool:
