@@ -157,7 +157,7 @@ def drawn(
     width: float = 3.6,
     height: float = 2.4,
 ) -> Markup:
-    """A panel as an SVG element, with the rows of the table that `draw` draws.
+    """A panel as an SVG element, with the rows of the table that `draw` draws; empty where it is only handed on.
 
     `name` is unique on the page and makes ids so; sizes are in inches. Matplotlib's constrained layout finds the
     margins; every line more of titles and labels makes the panel taller.
@@ -177,10 +177,10 @@ def drawn(
         more = max(len(above) - 1, 0) + axes.get_xlabel().count("\n")
         figure.set_size_inches(width, height + _LINE * more)
         _keep_apart(figure, axes)
-        drawing = _element(_text_of(figure), name, title.alone, title.described)
         if copy := _COPY.get():
             copy(name, title.described, figure, rows)
-        return drawing
+            return import_module("markupsafe").Markup()
+        return _element(_text_of(figure), name, title.alone, title.described)
 
 
 def _keep_apart(figure: Figure, axes: Axes) -> None:
