@@ -24,8 +24,8 @@ def examples(campaign: int) -> int:
     return campaign if WHOLE else campaign // SHARE
 
 
-def drawn(cases: Sequence[T], number: int) -> list[T]:
-    """So many of the cases, in their order; all of them in a campaign."""
+def drawn(cases: Sequence[T], number: int, place: str = "") -> list[T]:
+    """So many of the cases, in their order; all of them in a campaign. Each place draws for itself."""
     if WHOLE or number >= len(cases):
         return list(cases)
-    return [cases[at] for at in sorted(Random(SAMPLE).sample(range(len(cases)), number))]
+    return [cases[at] for at in sorted(Random(SAMPLE + place).sample(range(len(cases)), number))]

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
 
+from campaign import drawn
+
 from .conftest import Window
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+DARK = "dark"
 LOOKS: dict[str, dict[str, str]] = {
-    "dark": {"color_scheme": "dark"},
+    DARK: {"color_scheme": "dark"},
     "more contrast": {"contrast": "more", "color_scheme": "light"},
     "more contrast, dark": {"contrast": "more", "color_scheme": "dark"},
     "forced colours": {"contrast": "null", "forced_colors": "active", "color_scheme": "dark"},
@@ -23,7 +26,12 @@ CONTRAST = "color-contrast"
 """The rule that looks at colours, and takes most of the time."""
 
 
-def faults_of(window: Window, looks: Sequence[str] = ("dark",)) -> list[str]:
+def looks_at(path: str) -> tuple[str, ...]:
+    """Dark, and one of the other looks: pages share their colours, and each run draws anew for each page."""
+    return (DARK, *drawn([look for look in LOOKS if look != DARK], 1, path))
+
+
+def faults_of(window: Window, looks: Sequence[str] = (DARK,)) -> list[str]:
     """Each fault with its first case; in other looks only what depends on colours is looked at again.
 
     The page is looked at from its top: a row that is scrolled half under the bar of pages is no fault of the page.

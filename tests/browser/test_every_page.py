@@ -15,7 +15,7 @@ from pairwright.event.settings import PrizeList
 from pairwright.translations import PSEUDO
 from small_events import in_file, publish
 
-from .accessibility import LOOKS, faults_of, faults_of_shape
+from .accessibility import faults_of, faults_of_shape, looks_at
 from .conftest import Desks, OpenWindow, RunningDesk, Window, started
 from .forking import Forker
 from .test_round_on_paper import second_section
@@ -79,7 +79,7 @@ def test_N2_no_page_has_a_fault_that_axe_finds_in_any_look_or_twice_as_large(
     """200 % of a window of 1280 by 720 pixels is a window of half of them."""
     one, found = window(address), {}
     for path, page in every_page(one, pages):
-        found[path] = faults_of(one, tuple(LOOKS))
+        found[path] = faults_of(one, looks_at(path))
         page.set_viewport_size({"width": 640, "height": 360})
         found[f"{path} twice as large"] = faults_of_shape(one)
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -90,7 +90,7 @@ def test_N2_no_sheet_has_a_fault_that_axe_finds_in_any_look(address: str, window
     """A draft's boards, its slips, cards, badges and the pack of the published round, as a screen shows them."""
     one = window(address)
     sheets = ("/print", *(f"/s/1/print/{kind}" for kind in ("boards", "slips", "cards", "badges")))
-    found = {path: faults_of(one, tuple(LOOKS)) for path, _ in every_page(one, sheets)}
+    found = {path: faults_of(one, looks_at(path)) for path, _ in every_page(one, sheets)}
     assert {path: faults for path, faults in found.items() if faults} == {}
 
 
@@ -100,10 +100,11 @@ def test_N2_no_sheet_has_a_fault_that_axe_finds_in_any_look(address: str, window
 def test_N2_nor_has_it_from_right_to_left_on_a_phone(
     address: str, window: OpenWindow, pages: Sequence[str]
 ) -> None:
+    """Its colours are those of other languages."""
     one = window(address)
     one.page.set_viewport_size({"width": 390, "height": 844})
     speak(one, "ar")
-    assert {path: faults for path, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
+    assert {path: faults for path, _ in every_page(one, pages) if (faults := faults_of_shape(one))} == {}
 
 
 def test_N2_what_is_chosen_is_seen_where_own_colours_are_forced(desks: Desks) -> None:

@@ -38,10 +38,12 @@ def found(page: Page, text: str) -> list[str]:
     return page.locator("#finder-list li").all_inner_texts()
 
 
-@pytest.mark.parametrize("text", ["lukaszew", "piotr lu", "LUKASZEWICZ"])
-def test_N8_a_player_is_found_without_accents_and_in_any_order(one: Window, text: str) -> None:
+def test_N8_a_player_is_found_without_accents_and_in_any_order(one: Window) -> None:
     page = one.open("/s/1/standings")
-    assert found(page, text)[0].startswith("Łukaszewicz, Piotr")
+    for text in ("lukaszew", "piotr lu", "LUKASZEWICZ"):
+        assert found(page, text)[0].startswith("Łukaszewicz, Piotr")
+        page.keyboard.press("Escape")
+    found(page, text)
     page.keyboard.press("Enter")
     expect(page.locator("h2").first).to_contain_text("Łukaszewicz")
 

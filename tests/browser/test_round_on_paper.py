@@ -13,7 +13,6 @@ from pairwright.event.commands import Add, AddMembers, AddSection, Pair, Publish
 from pairwright.event.presets import settings_of_preset
 from small_events import in_file, publish
 
-from .accessibility import faults_of
 from .conftest import Desks
 from .pdf_text import texts_of
 
@@ -52,10 +51,7 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(desks: Des
     one = desks.window(path)
     page = one.open("/print")
     assert "Juniors 00" not in page.content()
-    assert faults_of(one) == []
     assert len(texts_of(page.pdf(format="A4"))) == 3
-    one.open("/s/1/print/slips")
-    assert faults_of(one) == []
     expect(one.open("/s/2/pairings").get_by_role("link", name="Round on paper")).to_have_count(0)
 
 
@@ -86,22 +82,24 @@ LONG = "Wolfeschlegelsteinhausen-Bergerdorff the Younger, Hubert Blaine Maximili
 
 
 @pytest.mark.parametrize(
-    ("boards", "name"),
+    ("boards", "name", "paper"),
     [
-        (1, ""),
-        (8, ""),
-        (9, ""),
-        (33, ""),
-        (52, ""),
-        (61, ""),
-        (120, ""),
-        (30, LONG),
-        (300, ""),
-        (70, LONG),
-        (39, "of the third team"),
+        (1, "", "A4"),
+        (8, "", "A4"),
+        (9, "", "A4"),
+        (9, "", "Letter"),
+        (33, "", "A4"),
+        (52, "", "Letter"),
+        (61, "", "A4"),
+        (61, "", "Letter"),
+        (120, "", "Letter"),
+        (30, LONG, "A4"),
+        (300, "", "A4"),
+        (70, LONG, "Letter"),
+        (39, "of the third team", "A4"),
+        (39, "of the third team", "Letter"),
     ],
 )
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_N60_the_button_says_how_many_pages_are_printed(
     desks: Desks, boards: int, name: str, paper: str
 ) -> None:
