@@ -42,16 +42,13 @@
     fetching = false;
     if (again) { again = false; fetchPage(); }
   }
-  function patch(results) {
-    for (const [section, boards] of Object.entries(results)) {
-      for (const table of document.querySelectorAll(`.boards[data-section="${section}"]`)) write(table, boards);
-    }
-  }
   // The scores of matches come with a point, and are written as the page writes numbers.
-  function write(table, boards) {
-    for (const [board, text] of Object.entries(boards)) {
-      const cell = table.querySelector(`tr[data-board="${board}"] .result`);
-      if (cell) cell.textContent = text.replaceAll(".", table.dataset.point ?? ".");
+  function patch(results) {
+    for (const table of [...document.querySelectorAll(".boards[data-section]"), ...screen.pages.flatMap((page) => page.tables ?? [])]) {
+      for (const [board, text] of Object.entries(results[table.dataset.section] ?? {})) {
+        const cell = table.querySelector(`tr[data-board="${board}"] .result`);
+        if (cell) cell.textContent = text.replaceAll(".", table.dataset.point ?? ".");
+      }
     }
   }
   const shows = (section) => !document.querySelector("[data-section]") || document.querySelector(`[data-section="${section}"]`);
@@ -61,7 +58,6 @@
       say("");
       const told = JSON.parse(event.data);
       patch(told.results);
-      screen.patch(told.results);
       const mine = document.querySelector(".history, .scroll .fixtures") && Object.keys(told.results).length;
       if (told.all || mine || told.fetch.some(shows)) fetchPage();
     });
@@ -139,9 +135,6 @@
       page.view.querySelector(".turn").textContent = of.length > 1 ? `${of.indexOf(page) + 1}/${of.length}` : "";
       this.tick();
       this.timer = setTimeout(() => { this.at = (this.at + 1) % this.pages.length; this.show(); }, Number(main().dataset.seconds) * 1000);
-    },
-    patch(results) {
-      for (const page of this.pages) for (const table of page.tables ?? []) write(table, results[table.dataset.section] ?? {});
     },
     tick() {
       const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

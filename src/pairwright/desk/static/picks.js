@@ -16,7 +16,7 @@
     return made;
   }
 
-  // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; elsewhere(): the line asks; typing() and focus() of the line.
+  // `entry` is `picking` of results.js, where change() asks nothing, and elsewhere() says whether the line asks.
   function fill(slot, entry) {
     const board = slot.dataset.slot, group = document.createElement("span");
     group.className = "pick";

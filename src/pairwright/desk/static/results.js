@@ -80,7 +80,7 @@
   const scroll = () => page?.row?.scrollIntoView({ block: "nearest" });
   const count = () => soon(recount);
   const waiting = new Set();
-  // What needs the layout of the page, or looks at every board, is done once before it is drawn and not for each key.
+  // What looks at every board is done once before the page is drawn, not for each key.
   function soon(work) {
     if (!waiting.size) requestAnimationFrame(() => { const all = [...waiting]; waiting.clear(); for (const one of all) one(); });
     waiting.add(work);
@@ -89,7 +89,7 @@
     if (!page) return;
     const left = page.rows.filter(isOpen), open = left.length;
     page.count.textContent = open;
-    // Once few are missing, they are named.
+    // A few are named.
     document.getElementById("open-boards").replaceChildren(...(open > 12 ? [] : left).flatMap((row) => {
       const link = document.createElement("a");
       link.href = `#board-${row.dataset.board}`;
@@ -145,7 +145,7 @@
     page.means.textContent = meaning(slip);
   }
   function empty() { page.line.value = ""; page.menu.hidden = true; page.means.textContent = ""; }
-  // What would be stored, in words, while it is typed.
+  // What would be stored, in words.
   function meaning(slip) {
     const row = slip.board ? rowOf(slip.board) : page.row;
     const marked = (result) => words(page.row, page.codes[result]);
@@ -175,7 +175,7 @@
     }
   }
   function pointTo(row, none) { if (row) { go(row); say(words(row, resultOf(row))); } else none(); }
-  // `1 0` is a score as much as board 1, lost by White: nothing is stored before it is known which.
+  // `1 0` is a score as much as board 1, lost by White: it is asked which.
   function doubt(slip) {
     const marked = page.row;
     ask(tr("{marked}? Enter = yes, Esc = no. Board 1 won by Black is 1b.", { marked: words(marked, page.codes[slip.result]) }), () => { go(marked); take("", slip.result); });
@@ -221,7 +221,7 @@
     forward(number);
     work();
   }
-  // In a closed round a result is a correction, but for an adjourned game: its form is filled in, and waits for the reason.
+  // In a closed round a result is a correction, but for an adjourned game: its form waits for the reason.
   function correcting(slot, code) {
     const form = page.closed && code && slot.dataset.result !== "??" && document.querySelector("form[action$='/correct']");
     if (!form) return false;
@@ -246,7 +246,7 @@
       let answer, told;
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
-        told = answer.ok && await answer.json(); // the network may go in the midst of it: what was saved is known by its token
+        told = answer.ok && await answer.json(); // it may be cut short
       } catch {
         waited = true;
         say(tr("The desk does not answer. Entries waiting: {count}. Leave this page open: they will be sent.", { count: here.queue.length }), false);
@@ -263,7 +263,7 @@
     if (waited && here === page) say([saves && tr("Connected again. Entries sent: {count}.", { count: saves }), wrong].filter(Boolean).join(" "), Boolean(wrong));
     if (here.stale) { here.stale = false; refresh(); }
   }
-  // The line at the bottom: what was done last, here or in another window, and what Undo would take back.
+  // The line at the bottom: what was done last, and would be undone.
   function tellLast({ text, revision }) {
     const last = document.querySelector("#last bdi"), undo = document.querySelector(".last [name=revision]");
     if (last && text) last.textContent = text;
@@ -323,8 +323,7 @@
     count();
   }
 
-  // The round was closed elsewhere, withdrawn or paired again, or the next one published: nothing is entered here any
-  // more, and there is a way on.
+  // The round was closed, withdrawn or paired again elsewhere, or the next one published.
   function moved(here, { status, latest, pairs }) {
     const place = document.getElementById("moved"), link = place.querySelector("a"), text = place.querySelector("span");
     const closed = status === "closed" && !here.closed, other = status === "draft" || pairs !== here.form.elements.pairs.value;
@@ -389,7 +388,7 @@
     event.preventDefault();
     event.stopPropagation();
   }, true);
-  // A digit is always meant for the line, wherever the keys were: on the button that closes the round, say.
+  // A digit is meant for the line, wherever the keys were.
   document.addEventListener("keydown", (event) => {
     if (page && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !desk.typing(event.target) && !desk.openDialog()) page.line.focus();
   });
