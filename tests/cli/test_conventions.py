@@ -208,6 +208,20 @@ def test_a_folder_is_named_as_such_on_windows_too(
     assert ("Permission denied" in alone) is (number == errno.EACCES)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "No module named 'pairwright.matching._kernel'",
+        "/lib/libstdc++.so.6: version `GLIBCXX_3.4.32' not found (required by /a/matching/_kernel.abi3.so)",
+    ],
+)
+def test_an_installation_whose_core_does_not_load_is_no_bug(said: str) -> None:
+    """One copied from another Python or system, or packed into a ZIP file."""
+    found = failure_of(ImportError(said))
+    assert (found.exit, said in found.text, found.fix.startswith("install Pairwright for")) == (5, True, True)
+    assert failure_of(ImportError("No module named 'x'")).exit == 2
+
+
 def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     target = tmp_path / "out"
     target.write_text("older and longer")

@@ -143,18 +143,27 @@ def failure_of(error: BaseException) -> Failure:
             return _refused(error)
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
-        case EOFError() if "marshal" in str(error):  # Python itself keeps what a full disk cut short
-            return Failure(
-                ExitCode.FILE,
-                "file",
-                "a compiled module of this installation is cut short",
-                fix="delete its folders __pycache__, or install Pairwright again",
-            )
+        case EOFError() | ImportError() if broken := _installation(error):
+            return broken
         case KeyboardInterrupt():
             return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
         case OSError():
             return _no_file(error)
     return _bug(error)
+
+
+def _installation(error: Exception) -> Failure | None:
+    """What is wrong with the files of this program, if that is the matter."""
+    fault = fix = ""
+    if isinstance(error, EOFError) and "marshal" in str(
+        error
+    ):  # Python itself keeps what a full disk cut short
+        fault = "a compiled module of this installation is cut short"
+        fix = "delete its folders __pycache__, or install Pairwright again"
+    elif isinstance(error, ImportError) and "_kernel" in str(error):  # copied, packed, or of another system
+        fault = f"the C++ core of this installation does not load ({error})"
+        fix = "install Pairwright for this Python; a ZIP file can't hold the core"
+    return Failure(ExitCode.FILE, "file", fault, fix=fix) if fault else None
 
 
 def _no_file(error: OSError) -> Failure:
