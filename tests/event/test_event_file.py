@@ -288,6 +288,16 @@ def test_a_new_event_is_all_that_its_folder_has_in_the_end(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have letters for every name")
+def test_a_folder_whose_name_is_no_text_is_told(tmp_path: Path) -> None:
+    """SQLite writes no copy there; it was an error of the program."""
+    folder = tmp_path / os.fsdecode(b"latin-\xfc")
+    folder.mkdir()
+    with pytest.raises(OSError, match="its name or a folder's is not UTF-8"):
+        create(folder / "a.pairwright", New("Open", "s", (Settings("A"),)))
+    assert not list(folder.iterdir())
+
+
 def test_an_event_that_can_not_be_made_leaves_no_file(tmp_path: Path) -> None:
     from pairwright.event import Refused
 

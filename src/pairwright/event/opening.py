@@ -32,7 +32,7 @@ SITE = "desk.site"
 OWN_OPTIONS = (CODES, MIRROR, SITE)
 """Options that count only for the user who set them, on the same computer (`seals`)."""
 
-_FULL = 28
+_FULL, _NO_NAME = 28, 22
 
 _LOOKED_AT = {_FULL: say.DISK_FULL, NO_LOCKS: say.NO_LOCKS_HERE}
 """Why a file can only be read, by the number of the system error."""
@@ -150,6 +150,10 @@ def copy_to(database: Database, target: str | os.PathLike[str], *, version: int 
             header = stream.read(64)
         if int.from_bytes(header[60:64], "big") == version:
             partial.replace(path)
+    except UnicodeEncodeError as error:
+        raise OSError(
+            _NO_NAME, "its name or a folder's is not UTF-8, which SQLite needs", str(path)
+        ) from error
     except sqlite3.Error as error:
         raise OSError(
             _FULL if "full" in str(error) else 5, f"the copy can't be written ({error})", str(path)
