@@ -1,4 +1,4 @@
-// What every page of the desk does besides htmx: keys, dialogs, and the stream that says that the event has changed.
+// Every page of the desk, besides htmx: keys, dialogs, the stream of changes.
 "use strict";
 (() => {
   const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");

@@ -1,4 +1,4 @@
-// Phones and screens of the hall: results that come in, pages that have changed, the search for a name, turning screens.
+// Phones and screens of the hall: results, changed pages, the search for a name, turning screens.
 "use strict";
 (() => {
   const main = () => document.getElementById("main");
@@ -42,7 +42,7 @@
     fetching = false;
     if (again) { again = false; fetchPage(); }
   }
-  // The scores of matches come with a point, and are written as the page writes numbers.
+  // Scores of matches come with a point: the page writes numbers its way.
   function patch(results) {
     for (const table of [...document.querySelectorAll(".boards[data-section]"), ...screen.pages.flatMap((page) => page.tables ?? [])]) {
       for (const [board, text] of Object.entries(results[table.dataset.section] ?? {})) {
@@ -117,7 +117,7 @@
     enlarge(place, table, rows, wide) {
       const row = Math.floor((innerHeight - place.getBoundingClientRect().top - 12) / (rows + 0.9));
       const width = (place.clientWidth - (wide - 1) * 0.02 * innerWidth) / wide;
-      Object.assign(table.style, { width: `${width}px`, flex: "none" }); // measured as wide as it will be
+      Object.assign(table.style, { width: `${width}px`, flex: "none" });
       const cut = () => table.offsetWidth > width + 1 || [...table.tBodies[0].querySelectorAll("td, td bdi")].some((one) => one.scrollWidth > one.clientWidth + 1);
       place.style.setProperty("--row", `${row}px`);
       for (let type = row * 0.62; type > 13; type *= 0.94) {

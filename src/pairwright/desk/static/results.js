@@ -1,4 +1,4 @@
-// The entry line of the results page: typing never waits for the server; every result is sent in the order typed.
+// The entry line of the results: typing never waits, every result is sent in the order typed.
 "use strict";
 (() => {
   const { tr, apart } = desk;
@@ -307,7 +307,7 @@
     if (here !== page || !here.form.isConnected) return; // the page was left meanwhile
     if (answer.status === 422) moved(here, { status: "draft" }); // there is no such round any more
     if (!found) return;
-    if (here.sent !== before || here.queue.length) { refresh(); return; } // what was read may be older than what is shown
+    if (here.sent !== before || here.queue.length) { refresh(); return; } // older than what is shown, perhaps
     if (found.pairs === here.form.elements.pairs.value) for (const [name, code] of Object.entries(found.results)) {
       const slot = here.slots.get(name);
       if (slot && slot.dataset.result !== code) show(slot, code, "changed");
