@@ -42,7 +42,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         | {"absent": "absent", "constraints": "constraints", "bracket": "bracket", "ahead": "count"}
         | {"every": "T.schedule", "certificate": "T.certificate", "number": "T.before", "ranks": "ranks"}
         | {"form": "Round.to_json, T.with_round, T.to_trf", "output": "pairwright.write"}
-        | {"language": "pairwright.translations"},
+        | {"as_json": "Round.to_json", "language": "pairwright.translations"},
         [T.pair, T.schedule, T.plan_ahead, T.certificate, T.to_trf],
         {"dialect"},
     ),
@@ -79,6 +79,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
             "detail": "detail",
             "live": "live",
             "form": "Standings.to_json, .to_csv, .to_page",
+            "as_json": "Standings.to_json",
             "output": "str",
             "language": "pairwright.translations",
         },

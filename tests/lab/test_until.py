@@ -165,7 +165,8 @@ def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> 
     for one, compared in zip(found, comparisons_across(results, ["spearman"], "behaviour"), strict=True):
         line = difference(compared)
         assert (line.mean, line.half) == pytest.approx((one.mean, one.half))
-    assert results.store.settings()["until"] == {"measure": "spearman", "half": 0.05, "across": "behaviour"}
+    until = {"measure": "spearman", "half": 0.05, "across": "behaviour", "most": 100_000}
+    assert results.store.settings()["until"] == until
     with pytest.raises(InvalidTournament, match="differ only in behaviour"):
         run_until(parse_plan(PLAN), tmp_path / "none", "sum-sd", 1, across="behaviour")
 

@@ -209,12 +209,12 @@ def numbered_as_in(section: Section, number: int) -> Section:
     """The section with the participants of a round and their pairing numbers then: without who has entered since.
 
     Late entries move the numbers below theirs (C.04.2 art. 2.4), and odd numbers decide colours; in the ranking of
-    Keizer they have places.
+    Keizer they have places. In a draft they are still to be placed.
     """
     rounds = [one for r, one in section.rounds.items() if r <= number]
     newest = max((key for one in rounds for key in (*one.by_participant(), *one.unpaired)), default=0)
     late = {one.key for one in section.participants if one.key > newest and not one.has_left(number)}
-    if number not in section.rounds or not late:
+    if number not in section.rounds or section.rounds[number].stage == "draft" or not late:
         return section
     there = {key: one for key, one in section.entries.items() if not late & {key, one.team}}
     order = (one for one in section.participants if one.key in there)
