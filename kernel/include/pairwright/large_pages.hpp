@@ -27,7 +27,7 @@ class LargePages {
 
   T* allocate(std::size_t count) {
 #ifdef __linux__
-    if (count > SIZE_MAX / sizeof(T) - kPage) throw std::bad_array_new_length();
+    if (count > (PTRDIFF_MAX - kPage) / sizeof(T)) throw std::bad_array_new_length();
     const std::size_t bytes = count * sizeof(T);
     if (bytes >= kLeast) {
       const std::size_t whole = (bytes + kPage - 1) / kPage * kPage;
