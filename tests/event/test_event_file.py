@@ -466,3 +466,13 @@ def test_of_two_who_make_one_file_only_one_does(tmp_path: Path) -> None:
     with open_event(path) as event:
         assert event.state.name == "First"
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
+def test_an_event_file_is_made_where_python_has_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in browsers, where no event could be begun."""
+    monkeypatch.delattr(os, "link")
+    path = tmp_path / "a.pairwright"
+    create(path, New("Open", "7", (Settings("Open"),)), durable=False).close()
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]

@@ -282,7 +282,10 @@ def _put_in_place(whole: Path, path: Path) -> None:
     """Give a finished file its name; never that of a file that another process has made meanwhile."""
     try:
         os.link(whole, path)
-    except OSError:  # taken, or a disk without links, such as a stick
+    except (
+        AttributeError,
+        OSError,
+    ):  # a browser's Python without links; taken; a disk without them, such as a stick
         _require_free(path)
         whole.rename(path)
 
