@@ -21,7 +21,7 @@ OURS = [one for name in system_names() for one in editions(name)]
 
 @pytest.mark.parametrize("system", OURS, ids=lambda system: system.rules.id)
 def test_our_systems_keep_the_contract(system: PairingSystem) -> None:
-    assert [str(one) for one in examine(system, events=1)] == []
+    assert [str(one) for one in examine(system, events=2)] == []
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,15 @@ if TYPE_CHECKING:
     from .verification import Verification, verify
 
 __all__ = [
-    "Explanation", "RoundVerdict", "Status", "Verification", "explain", "explain_round", "round_asked",
+    "Explanation",
+    "RoundVerdict",
+    "Status",
+    "Verification",
+    "explain",
+    "explain_round",
+    "round_asked",
     "verify",
-]  # fmt: skip
+]
 
 __getattr__ = loaded_later(
     __name__,

@@ -201,9 +201,8 @@ class Sketch:
         mark = "↓ " if player in card.moved_down else "↑ " if player in card.moved_up else ""
         on = player in self.focus
         x = self._x(left + CHIP) if self._mirrored else left
-        room: float = (
-            CHIP - 16 - (32 if board else 0)
-        )  # the estimate of the width may be too small by a letter
+        # The estimate of a width may be too small by a letter.
+        room: float = CHIP - 16 - (32 if board else 0)
         room *= 0.92 if on else 1  # bold is wider
         size = 13 if width_of(mark + name) * 13 <= room else SMALL
         place = f'x="{x:g}" y="{y - HIGH / 2:g}" width="{CHIP}" height="{HIGH}"'

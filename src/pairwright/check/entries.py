@@ -13,7 +13,7 @@ from ..model import Result, Tournament
 from ..model.names import Names
 from ..systems.view import Sentence
 from .verdict_words import RIGHT_IF_LATE
-from .verdicts import RoundVerdict, Status
+from .verdicts import RoundVerdict
 
 _MOST = 8
 """So many players are tried one by one."""
@@ -22,12 +22,10 @@ _MOST = 8
 def with_late_entries(
     tournament: Tournament, verdict: RoundVerdict, judged: Callable[[Tournament], RoundVerdict]
 ) -> RoundVerdict:
-    """The verdict, with a note if the round is right without some players who were not paired until then.
+    """The verdict on a wrong round, with a note if it is right without some players who were not paired until then.
 
     `judged` judges the same round of another tournament.
     """
-    if verdict.status not in (Status.COLOURS, Status.DEPARTS):
-        return verdict
     then = tournament.before(verdict.number + 1)
     for late in _late(tournament, verdict.number):
         if judged(_without(then, frozenset(late))).right_as_recorded:

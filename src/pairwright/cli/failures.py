@@ -155,12 +155,12 @@ def failure_of(error: BaseException) -> Failure:
 def _installation(error: Exception) -> Failure | None:
     """What is wrong with the files of this program, if that is the matter."""
     fault = fix = ""
-    if isinstance(error, EOFError) and "marshal" in str(
-        error
-    ):  # Python itself keeps what a full disk cut short
+    if isinstance(error, EOFError) and "marshal" in str(error):
+        # Python itself keeps what a full disk cut short.
         fault = "a compiled module of this installation is cut short"
         fix = "delete its folders __pycache__, or install Pairwright again"
-    elif isinstance(error, ImportError) and "_kernel" in str(error):  # copied, packed, or of another system
+    elif isinstance(error, ImportError) and "_kernel" in str(error):
+        # Copied, packed, or of another system.
         fault = f"the C++ core of this installation does not load ({error})"
         fix = "install Pairwright for this Python; a ZIP file can't hold the core"
     return Failure(ExitCode.FILE, "file", fault, fix=fix) if fault else None

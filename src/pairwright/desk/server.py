@@ -152,11 +152,8 @@ def _served(
     except SSLError as error:
         raise OSError(EINVAL, _NO_CERTIFICATE, chosen.certificate) from error
     except KeyboardInterrupt:
-        say(
-            f"Desk stopped. Everything is saved in {event_file.name}."
-            if event_file.exists()
-            else "Desk stopped."
-        )
+        saved = f" Everything is saved in {event_file.name}." if event_file.exists() else ""
+        say(f"Desk stopped.{saved}")
         return True
     return False
 

@@ -60,9 +60,8 @@ def _without_people(value: T) -> T:
     elif isinstance(value, Mark):
         found = replace(value, author="", text="", message=None)
     elif isinstance(value, LogLine):
-        found = LogLine(
-            value.kind if value.kind in _KINDS else "Comment", value.round, _without_reason(value)
-        )
+        kind = value.kind if value.kind in _KINDS else "Comment"
+        found = LogLine(kind, value.round, _without_reason(value))
     elif isinstance(value, InfoChanged):
         found = InfoChanged(_public(value.was), _public(value.now))
     elif isinstance(value, tuple):

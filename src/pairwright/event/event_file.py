@@ -282,10 +282,8 @@ def _put_in_place(whole: Path, path: Path) -> None:
     """Give a finished file its name; never that of a file that another process has made meanwhile."""
     try:
         os.link(whole, path)
-    except (
-        AttributeError,
-        OSError,
-    ):  # a browser's Python without links; taken; a disk without them, such as a stick
+    except (AttributeError, OSError):
+        # The name is taken; or there are no links, as on a stick, and in the Python of browsers.
         _require_free(path)
         whole.rename(path)
 

@@ -15,6 +15,7 @@ from .questions import Refused
 from .settings import Fee, PrizeList, Settings
 from .wording import settings as say
 
+_K = TypeVar("_K")
 _T = TypeVar("_T")
 _HUNDREDTHS = re.compile(r"(\d{1,9})(?:[.,](\d{0,2}))?", re.ASCII)
 _USUAL = {field.name: field.default for field in fields(Settings)}
@@ -55,9 +56,9 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def once(pairs: Iterable[tuple[Any, _T]]) -> dict[Any, _T]:
+def once(pairs: Iterable[tuple[_K, _T]]) -> dict[_K, _T]:
     """Values by name. Raises `Refused` for a name that is given twice: nobody knows which one is meant."""
-    found: dict[Any, _T] = {}
+    found: dict[_K, _T] = {}
     for name, value in pairs:
         if name in found:
             raise Refused(GIVEN_TWICE(option=str(name)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from operator import itemgetter
 
@@ -119,7 +120,7 @@ def hopeless(event: NormEvent, games: tuple[Game, ...], number: int, made: Candi
         return False
     whole, wins = made(games, True, len(games)), [game for game in games if game.score == 2]
     for measures, value in _GOOD:
-        gone = sorted(wins, key=lambda game, value=value: value(whole, game))[:number]  # type: ignore[misc]
+        gone = sorted(wins, key=partial(value, whole))[:number]
         left = tuple(game for game in games if game not in gone)
         one = made(left, True, len(left))
         asked = (each for each in REQUIREMENTS if each.measure in measures and each.asked_of(one))

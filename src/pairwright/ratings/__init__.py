@@ -7,6 +7,17 @@ from .reading import RatingList, open_list
 from .store import ListInfo, RatingStore
 
 __all__ = [
-    "KINDS", "SOURCES", "ListInfo", "ListedPlayer", "RatingKind", "RatingList", "RatingStore",
-    "folded_words", "in_force", "is_due", "looked", "open_list", "update",
-]  # fmt: skip
+    "KINDS",
+    "SOURCES",
+    "ListInfo",
+    "ListedPlayer",
+    "RatingKind",
+    "RatingList",
+    "RatingStore",
+    "folded_words",
+    "in_force",
+    "is_due",
+    "looked",
+    "open_list",
+    "update",
+]

@@ -77,11 +77,13 @@ class Shown:
 
     def _crossing(self, game: CrossGame) -> str:
         """A game against a player of another section: colour, opponent, that section, and its result."""
-        other, colour = (
-            self.state.sections[game.section],
-            self.say("White") if game.white else self.say("Black"),
+        other, colour = self.state.sections[game.section], "White" if game.white else "Black"
+        parts = (
+            self.say(colour),
+            other.entries[game.other].person.name,
+            other.name,
+            result_shown(game.result),
         )
-        parts = (colour, other.entries[game.other].person.name, other.name, result_shown(game.result))
         return " · ".join(filter(None, parts))
 
     def bye_text(self, kind: str) -> str:

@@ -5,6 +5,16 @@ from .catalogue import BUILT_IN, DEFAULT, GROUPS, MEASURES, check_columns, measu
 from .measure import MISSING, Level, Measure, event_measure, round_measure
 
 __all__ = [
-    "BUILT_IN", "DEFAULT", "GROUPS", "MEASURES", "MISSING", "Floats", "Level", "Measure", "check_columns",
-    "event_measure", "measures_named", "round_measure",
-]  # fmt: skip
+    "BUILT_IN",
+    "DEFAULT",
+    "GROUPS",
+    "MEASURES",
+    "MISSING",
+    "Floats",
+    "Level",
+    "Measure",
+    "check_columns",
+    "event_measure",
+    "measures_named",
+    "round_measure",
+]
