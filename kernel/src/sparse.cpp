@@ -1,6 +1,8 @@
 #include "pairwright/sparse.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 #include "pairwright/instantiate.hpp"
 #include "pairwright/nesting.hpp"
@@ -9,42 +11,39 @@ namespace pairwright {
 
 template <int L>
 SparseMatcher<L>::SparseMatcher(int vertices, std::int64_t most_steps)
-    : forest_(vertices), coming_(2 * at(vertices) + 1), paths_(vertices) {
+    : forest_(vertices), first_(at(vertices) + 1, 0), coming_(2 * at(vertices) + 1), paths_(vertices) {
   counters_.most_steps = most_steps;
   const std::size_t all = 2 * at(vertices) + 1;
   status_.assign(at(vertices), kFree);
   awaited_.assign(at(vertices), 0);
   key_.resize(at(vertices));
-  edge_.assign(at(vertices), -1);
+  other_.assign(at(vertices), -1);
+  arc_.resize(at(vertices));
   label_.assign(all, kFree);
   tree_.assign(all, -1);
   members_.resize(at(vertices));
 }
 
+// Makes room in the list of each vertex for the edges to come, and returns where it is. The lists keep their order: they
+// move from the last to the first, each to the end of its place.
 template <int L>
-void SparseMatcher<L>::add(int u, int v, const W& cost) {
-  edges_.push_back({u, v, cost.shifted_left(scale_bits)});
-}
-
-template <int L>
-void SparseMatcher<L>::index_arcs() {
-  if (indexed_ == edges_.size() && !first_.empty()) return;
-  first_.assign(at(size()) + 1, 0);
-  for (const Link& edge : edges_) {
-    ++first_[at(edge.u) + 1];
-    ++first_[at(edge.v) + 1];
+std::vector<std::size_t> SparseMatcher<L>::make_room(std::span<const std::int32_t> pairs) {
+  std::vector<std::size_t> next(at(size()), 0);
+  for (const std::int32_t v : pairs) ++next[at(v)];
+  const std::size_t all = arcs_.size() + pairs.size();
+  if (arcs_.capacity() < all) arcs_.reserve(all + all / 8);  // for those added later
+  arcs_.resize(all);
+  std::size_t end = all;
+  for (std::size_t v = at(size()); v-- > 0;) {
+    const auto begin = arcs_.begin() + static_cast<std::ptrdiff_t>(first_[v]);
+    const std::size_t known = std::exchange(first_[v + 1], end) - first_[v];
+    end -= next[v];
+    next[v] = end;
+    end -= known;
+    const auto to = arcs_.begin() + static_cast<std::ptrdiff_t>(next[v]);
+    if (end != first_[v]) std::move_backward(begin, begin + static_cast<std::ptrdiff_t>(known), to);
   }
-  for (std::size_t v = 0; v < at(size()); ++v) first_[v + 1] += first_[v];
-  arcs_.clear();
-  if (arcs_.capacity() < 2 * edges_.size()) arcs_.reserve(2 * edges_.size() + edges_.size() / 4);  // for those added later
-  arcs_.resize(2 * edges_.size());
-  std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
-  for (int e = 0; e < edge_count(); ++e) {
-    const Link& edge = edges_[at(e)];
-    arcs_[next[at(edge.u)]++] = {edge.v, e, edge.cost};
-    arcs_[next[at(edge.v)]++] = {edge.u, e, edge.cost};
-  }
-  indexed_ = edges_.size();
+  return next;
 }
 
 template <int L>
@@ -69,9 +68,12 @@ void SparseMatcher<L>::suggest(std::span<const std::int32_t> pairs, std::span<co
 template <int L>
 void SparseMatcher<L>::follow(std::span<const W> prices) {
   for (int v = 0; v < size(); ++v) forest_.y[at(v)] = (W{} - prices[at(v)].half()).twice();
-  for (const Link& edge : edges_) {
-    const W slack = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost;
-    if (slack.negative()) forest_.y[at(edge.u)] -= slack;
+  for (int u = 0; u < size(); ++u) {
+    for (const Arc& arc : arcs(u)) {
+      if (arc.to < u) continue;
+      const W slack = forest_.y[at(u)] + forest_.y[at(arc.to)] + arc.cost;
+      if (slack.negative()) forest_.y[at(u)] -= slack;
+    }
   }
 }
 
@@ -99,7 +101,8 @@ void SparseMatcher<L>::match_cheapest() {
 template <int L>
 void SparseMatcher<L>::restart() {
   forest_ = Forest<L>(size());
-  indexed_ = 0;
+  allowed_ = false;
+  added_.clear();
 }
 
 template <int L>
@@ -120,26 +123,23 @@ bool SparseMatcher<L>::solve() {
   return perfect;
 }
 
-// Makes the duals allow the edges added. True if no edge was known before.
+// Makes the duals allow the edges added. True if no edge was allowed before.
 template <int L>
 bool SparseMatcher<L>::take_in() {
   // No bits are budgeted for duals that have wandered over many repairs.
-  if (indexed_ != 0 && indexed_ < edges_.size() && forest_.drifted()) restart();
-  const std::size_t known = indexed_;
-  index_arcs();
-  if (known != 0 && known < edges_.size()) repair(known);
-  return known == 0;
+  if (!added_.empty() && forest_.drifted()) restart();
+  if (!added_.empty()) repair();
+  return !std::exchange(allowed_, true);
 }
 
 // Edges have been added. Where one has a negative slack, an end is taken out of its blossoms and its dual raised: the
 // end that has more of them.
 template <int L>
-void SparseMatcher<L>::repair(std::size_t known) {
+void SparseMatcher<L>::repair() {
   const Nesting<L> nesting(forest_);
   std::vector<Edge> wrong;
   std::vector<int> count(at(size()), 0);
-  for (std::size_t e = known; e < edges_.size(); ++e) {
-    const Link& edge = edges_[e];
+  for (const Link& edge : std::exchange(added_, {})) {
     const W slack = forest_.y[at(edge.u)] + forest_.y[at(edge.v)] + edge.cost + nesting.common(edge.u, edge.v);
     if (!slack.negative()) continue;
     wrong.emplace_back(edge.u, edge.v);
@@ -200,9 +200,10 @@ void SparseMatcher<L>::push(const W& time, int who) {
 }
 
 template <int L>
-void SparseMatcher<L>::await(const W& time, int v, int edge) {
+void SparseMatcher<L>::await(const W& time, int v, int other, const Arc& arc) {
   key_[at(v)] = time;
-  edge_[at(v)] = edge;
+  other_[at(v)] = other;
+  arc_[at(v)] = static_cast<std::size_t>(&arc - arcs_.data());
   push(time, v);
 }
 
@@ -245,19 +246,17 @@ void SparseMatcher<L>::open(int b) {
 // The other end may have left its tree since the vertex began to wait.
 template <int L>
 void SparseMatcher<L>::reach(int v) {
-  const Link& link = edges_[at(edge_[at(v)])];
-  const int u = link.u == v ? link.v : link.u;
-  if (status_[at(u)] == kOuter && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time_) return grow(u, v);
+  const int u = other_[at(v)];
+  if (status_[at(u)] == kOuter && forest_.y[at(u)] + forest_.y[at(v)] + arcs_[arc_[at(v)]].cost == time_) return grow(u, v);
   await_reach(v);
 }
 
 template <int L>
 void SparseMatcher<L>::meet(int u) {
-  const Link& link = edges_[at(edge_[at(u)])];
-  const int v = link.u == u ? link.v : link.u;
+  const int v = other_[at(u)];
   const int a = forest_.top(u);
   const int b = forest_.top(v);
-  if (status_[at(v)] == kOuter && a != b && forest_.y[at(u)] + forest_.y[at(v)] + link.cost == time2_) {
+  if (status_[at(v)] == kOuter && a != b && forest_.y[at(u)] + forest_.y[at(v)] + arcs_[arc_[at(u)]].cost == time2_) {
     if (tree_[at(a)] != tree_[at(b)]) return augment(u, v);
     shrink(u, v);
   }
@@ -283,7 +282,7 @@ void SparseMatcher<L>::scan(int u) {
     const W due = yu + forest_.y[at(v)] + arc.cost;
     if (awaited_[at(v)] != 0 && key_[at(v)] <= due) continue;
     awaited_[at(v)] = 1;
-    await(due, v, arc.edge);
+    await(due, v, u, arc);
   }
   await_meeting(u);
 }
@@ -303,7 +302,7 @@ void SparseMatcher<L>::await_meeting(int u) {
     least = due;
   }
   if (next == nullptr) return;
-  await((forest_.y[at(u)] + least).half(), u, next->edge);
+  await((forest_.y[at(u)] + least).half(), u, next->to, *next);
 }
 
 // Puts the next edge of outer vertices to a free one into the heap. As long as `awaited_` says so, an event waits for the
@@ -322,7 +321,7 @@ void SparseMatcher<L>::await_reach(int v) {
   }
   awaited_[at(v)] = next != nullptr ? 1 : 0;
   if (next == nullptr) return;
-  await(forest_.y[at(v)] + least, v, next->edge);
+  await(forest_.y[at(v)] + least, v, next->to, *next);
 }
 
 // Matches two outer vertices of different trees; both trees leave the forest.

@@ -32,7 +32,7 @@ class Pricing {
     if (list.strict) {
       for (W& cost : costs_[1]) cost += W(1);
     }
-    list_edges();
+    joined_to_.assign(at(n_), -1);
     choose_blossoms();
     make_blocks();
     make_rough();
@@ -138,34 +138,26 @@ class Pricing {
     return true;
   }
 
+  // Level pairs matter only if no pair turns out to cost less. There may be millions: then a pass over all lists them.
+  void keep_level(int u, int v) {
+    if (many_level_) return;
+    append(found_.level, u, v);
+    if (each_ == 0 || found_.level.size() <= 2 * each_ * at(n_)) return;
+    std::vector<std::int32_t>().swap(found_.level);
+    many_level_ = true;
+    found_.complete = false;
+  }
+
   static std::uint64_t key(Edge pair) {
     const auto [low, high] = std::minmax(pair.first, pair.second);
     return static_cast<std::uint64_t>(low) << 32 | static_cast<std::uint32_t>(high);
-  }
-
-  void list_edges() {
-    first_.assign(at(n_) + 1, 0);
-    for (int e = 0; e < matcher_.edge_count(); ++e) {
-      const auto [u, v] = matcher_.ends(e);
-      ++first_[at(u) + 1];
-      ++first_[at(v) + 1];
-    }
-    for (std::size_t v = 0; v < at(n_); ++v) first_[v + 1] += first_[v];
-    ends_.resize(first_.back());
-    std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
-    for (int e = 0; e < matcher_.edge_count(); ++e) {
-      const auto [u, v] = matcher_.ends(e);
-      ends_[next[at(u)]++] = v;
-      ends_[next[at(v)]++] = u;
-    }
-    joined_to_.assign(at(n_), -1);
   }
 
   // Whether there is an edge between two vertices; asked for one `u` after the other.
   bool joined(int u, int v) {
     if (asked_ != u) {
       asked_ = u;
-      for (std::size_t k = first_[at(u)]; k < first_[at(u) + 1]; ++k) joined_to_[at(ends_[k])] = u;
+      for (const auto& arc : matcher_.arcs(u)) joined_to_[at(arc.to)] = u;
     }
     return joined_to_[at(v)] == u;
   }
@@ -393,7 +385,7 @@ class Pricing {
       if (forest.together(u, v)) room -= nesting_.common(u, v);
       if (room.negative() || joined(u, v)) continue;
       if (room.zero() && d <= list_.exact && !list_.strict) {
-        append(found_.level, u, v);
+        keep_level(u, v);
       } else {
         keep(u, v, room);
       }
@@ -464,8 +456,6 @@ class Pricing {
   const PriceList& list_;
   const int n_;
   std::vector<W> labels_[2], costs_[2];
-  std::vector<std::size_t> first_;  // of each vertex in `ends_`: the others to whom it has edges
-  std::vector<int> ends_;
   std::vector<int> joined_to_;  // see `joined`
   int asked_ = -1;
   std::vector<int> blossom_;  // of each vertex: the outermost blossom around it if that is large, else -1
@@ -479,6 +469,7 @@ class Pricing {
   std::size_t each_ = 0;
   std::vector<std::vector<Offer>> best_;
   std::vector<Found> all_;
+  bool many_level_ = false;
   DoubtfulPairs found_;
   std::vector<W> prices_;      // by place in `order_`
   std::vector<double> below_;  // by place in `order_`: how far a price lies below that of its block

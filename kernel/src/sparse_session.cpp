@@ -24,13 +24,10 @@ class SparseSessionOf final : public SparseSession {
 
   int vertices() const override { return matcher_.size(); }
   int limbs() const override { return L; }
-  int edges() const override { return matcher_.edge_count(); }
+  int edges() const override { return static_cast<int>(matcher_.edge_count()); }
 
   void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) override {
-    if (matcher_.edge_count() == 0) matcher_.expect(pairs.size() / 2);
-    for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
-      matcher_.add(pairs[2 * i], pairs[2 * i + 1], W::from_limbs(costs.subspan(i * limbs, limbs)));
-    }
+    matcher_.add(pairs, [&](std::size_t i) { return W::from_limbs(costs.subspan(i * limbs, limbs)); });
   }
 
   void suggest(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> prices,
@@ -120,9 +117,10 @@ class SparseSessionOf final : public SparseSession {
   std::vector<Edge> tight(std::span<const std::int32_t> ties) const {
     std::vector<Edge> found;
     found.reserve(ties.size() / 2 + at(vertices()));
-    for (int e = 0; e < matcher_.edge_count(); ++e) {
-      const auto [u, v] = matcher_.ends(e);
-      if (mate()[at(u)] != v && slack_of(u, v, matcher_.scaled_cost(e)).zero()) found.emplace_back(u, v);
+    for (int u = 0; u < vertices(); ++u) {
+      for (const auto& [v, cost] : matcher_.arcs(u)) {
+        if (u < v && mate()[at(u)] != v && slack_of(u, v, cost).zero()) found.emplace_back(u, v);
+      }
     }
     for (std::size_t i = 0; i + 1 < ties.size(); i += 2) {
       if (mate()[at(ties[i])] != ties[i + 1]) found.emplace_back(ties[i], ties[i + 1]);

@@ -150,7 +150,9 @@ void few_steps() {
   const auto matcher_of = [&](std::int64_t most) {
     SparseMatcher<2> matcher(table.n, most);
     for (int u = 0; u < table.n; ++u) {
-      for (int v = 0; v < u; ++v) matcher.add(u, v, Weight<2>(static_cast<std::uint64_t>(kMost - table.at(u, v))));
+      for (int v = 0; v < u; ++v) {
+        matcher.add({{u, v}}, [&](std::size_t) { return Weight<2>(static_cast<std::uint64_t>(kMost - table.at(u, v))); });
+      }
     }
     return matcher;
   };
@@ -161,11 +163,12 @@ void few_steps() {
     SparseMatcher<2> matcher = matcher_of(most);
     for (int attempt = 0; attempt < 2; ++attempt) {
       check(solved(matcher) == (most == enough), "steps: as many as are needed, and no fewer");
-      for (int e = 0; e < matcher.edge_count(); ++e) {
-        const auto [u, v] = matcher.ends(e);
-        const Weight<2> slack = matcher.forest().cover(u, v) + matcher.scaled_cost(e);
-        check(!slack.negative(), "steps: no negative slack");
-        check(slack.zero() || matcher.forest().mate[at(u)] != v, "steps: matched pairs are tight");
+      for (int u = 0; u < table.n; ++u) {
+        for (const auto& [v, cost] : matcher.arcs(u)) {
+          const Weight<2> slack = matcher.forest().cover(u, v) + cost;
+          check(!slack.negative(), "steps: no negative slack");
+          check(slack.zero() || matcher.forest().mate[at(u)] != v, "steps: matched pairs are tight");
+        }
       }
     }
   }

@@ -47,7 +47,7 @@ struct PriceList {
 struct DoubtfulPairs {
   std::vector<std::int32_t> pairs;  // the slack may be zero or less, as far as bounds tell
   std::vector<std::int32_t> level;  // pairs that near whose slack is zero at their bound: they cost as much as the duals allow, or more
-  bool complete = true;             // whether `pairs` has all of them
+  bool complete = true;             // whether `pairs` has all of them, and `level` too: it is empty if there are too many
 };
 
 }  // namespace pairwright

@@ -49,13 +49,31 @@ class SparseMatcher {
   int size() const { return forest_.size(); }
   const Forest<L>& forest() const { return forest_; }
   const SparseCounters& counters() const { return counters_; }
-  int edge_count() const { return static_cast<int>(edges_.size()); }
-  Edge ends(int edge) const { return {edges_[at(edge)].u, edges_[at(edge)].v}; }
+  std::size_t edge_count() const { return arcs_.size() / 2; }
 
-  // Makes room for so many edges.
-  void expect(std::size_t edges) { edges_.reserve(edges); }
-  // Non-negative costs; an edge given twice is kept twice.
-  void add(int u, int v, const W& cost);
+  struct Arc {
+    int to;
+    W cost;  // in units of the duals
+  };
+  // The edges at a vertex.
+  std::span<const Arc> arcs(int v) const {
+    return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
+  }
+
+  // Takes edges in; `cost` is called once with the number of each, and its costs are not negative. An edge given twice is
+  // kept twice. There may be millions: each is kept at its two ends and nowhere else.
+  template <class Cost>
+  void add(std::span<const std::int32_t> pairs, const Cost& cost) {
+    std::vector<std::size_t> next = make_room(pairs);
+    for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
+      const int u = pairs[2 * i];
+      const int v = pairs[2 * i + 1];
+      const W scaled = W(cost(i)).shifted_left(scale_bits);
+      arcs_[next[at(u)]++] = {v, scaled};
+      arcs_[next[at(v)]++] = {u, scaled};
+      if (allowed_) added_.push_back({u, v, scaled});
+    }
+  }
   // Pairs to begin with: those whose slack is zero are taken over. Before the first search the duals follow the prices, if
   // there are any, as far as all edges allow, and the vertices left are matched along their cheapest edges where both
   // ends are free.
@@ -66,9 +84,6 @@ class SparseMatcher {
   // stays, with duals that allow it.
   bool solve();
 
-  // The cost of an edge in units of the duals.
-  const W& scaled_cost(int edge) const { return edges_[at(edge)].cost; }
-
  private:
   enum Status : std::uint8_t { kFree, kInner, kOuter };
 
@@ -76,26 +91,18 @@ class SparseMatcher {
     int u, v;
     W cost;
   };
-  struct Arc {
-    int to;
-    int edge;
-    W cost;
-  };
-  void index_arcs();
+  std::vector<std::size_t> make_room(std::span<const std::int32_t> pairs);
   void follow(std::span<const W> prices);
   void match_cheapest();
-  std::span<const Arc> arcs(int v) const {
-    return std::span(arcs_).subspan(first_[at(v)], first_[at(v) + 1] - first_[at(v)]);
-  }
 
   bool take_in();
-  void repair(std::size_t known);
+  void repair();
   void even_out();
 
   void plant();
   bool step();
   void push(const W& time, int who);
-  void await(const W& time, int v, int edge);
+  void await(const W& time, int v, int other, const Arc& arc);
   void reach(int v);
   void meet(int u);
   void open(int b);
@@ -117,10 +124,10 @@ class SparseMatcher {
 
   Forest<L> forest_;
   SparseCounters counters_;
-  std::vector<Link, LargePages<Link>> edges_;
-  std::vector<std::size_t> first_;
+  std::vector<std::size_t> first_;  // of each vertex in `arcs_`
   std::vector<Arc, LargePages<Arc>> arcs_;
-  std::size_t indexed_ = 0;  // edges known to `arcs_`
+  bool allowed_ = false;     // the duals allow all edges but those of `added_`
+  std::vector<Link> added_;  // since then
 
   // The search under way. Events are known by who waits for them: a free vertex that an edge reaches, an outer one that an
   // edge joins to another tree or blossom, an inner blossom that is opened. Of the edges at a vertex only the next one waits.
@@ -131,7 +138,8 @@ class SparseMatcher {
   std::vector<std::uint8_t> status_;  // of each vertex
   std::vector<std::uint8_t> awaited_;  // of each free vertex: it waits for an event
   std::vector<W> key_;                 // of each free or outer vertex: when the event that it waits for comes
-  std::vector<int> edge_;              // the edge of that event
+  std::vector<int> other_;             // the other end of the edge of that event
+  std::vector<std::size_t> arc_;       // that edge, in `arcs_`
   std::vector<std::uint8_t> label_;   // of each outermost blossom
   std::vector<int> tree_;             // of each labelled blossom: the root of its tree
   TreePaths<L> paths_;
