@@ -140,6 +140,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         "command_lines",
         "desk",
         "event",
+        "folding",
         "own_files",
         "quick_start",
         "serve",

@@ -28,6 +28,9 @@ ENDLESS = "1" * 5000
         ("serve", "--seconds", "nan", "--stdio"),
         ("serve", "--http", f"127.0.0.1:{ENDLESS}"),
         ("crosscheck", "python:m:f", "--flags", "'"),
+        ("generate", "--players", "1_0"),
+        ("generate", "--players", "+10"),
+        ("generate", "--players", "8", "--half-byes", "1_0"),
         (OPEN, "-c", ENDLESS),
     ],
 )
@@ -86,6 +89,15 @@ def test_odd_values_of_an_event_change_nothing(cup: Cli, words: tuple[str, ...])
     assert outcome.code == 3
     assert "Unexpected error" not in outcome.err
     assert cup("event", "journal").out == before
+
+
+def test_numbers_are_those_of_any_keyboard_in_commands_and_settings(cup: Cli) -> None:
+    assert cup("event", "add", "Cid, C", "--missed", "Z", "--rating", "１２٠٠").code == 0
+    assert cup("event", "change", "3", "rating=１２۳۰", "paid=١٢.٥").code == 0
+    assert cup("event", "settings", "rounds=٤", "--confirm", "1").code == 0
+    assert cup("event", "add", "Dee, D", "--missed", "Z", "--rating", "1_200").code == 3
+    assert "1230" in cup("event", "players").out
+    assert '"rounds": 4' in cup("event", "settings", "--json").out
 
 
 def test_a_slip_with_endless_digits_names_its_line(cup: Cli) -> None:

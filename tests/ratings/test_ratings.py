@@ -45,6 +45,19 @@ def test_a_line_of_the_combined_list_is_read_by_the_columns_of_its_heading(store
     )  # fmt: skip
 
 
+def test_blank_lines_above_a_heading_are_no_heading_and_are_counted(tmp_path: Path) -> None:
+    assert ids(stored(tmp_path, "\ufeff\n \r\n" + combined(*PEOPLE)), "lukasz") == ["1100"]
+    with pytest.raises(FormatError, match="'x' is not a player number") as refused:
+        stored(tmp_path, "\n" + combined("x  "))
+    assert refused.value.line == 3
+
+
+def test_a_list_that_is_indented_is_read_by_its_columns(tmp_path: Path) -> None:
+    heading, *lines = combined(*PEOPLE).splitlines()
+    shifted = [f"{'':20}{line}" for line in (heading, *lines)]
+    assert ids(stored(tmp_path, "\n".join(shifted)), "lukasz") == ["1100"]
+
+
 def test_coefficients_are_found_by_the_numbers_of_players(store: RatingStore, tmp_path: Path) -> None:
     asked = {1: "1100", 2: "", 3: "9999"}
     assert store.coefficients(asked, "standard") == {1: 10}

@@ -16,6 +16,7 @@ from ..messages import as_message, as_plain, message_of
 from ..model.printing import printable, shown
 from .failures import ExitCode, RequestError, words_of
 from .inputs import read_input
+from .numbers import Whole
 from .output_option import language_option
 from .said import event_say as say
 from .said import say as usual_say
@@ -194,7 +195,7 @@ class EventCall:
             typed = self.confirm
             if typed is None and self.asks:
                 question = self.words(say.TYPE_IT(question=asked, number=asking.round))
-                typed = click.prompt(question, type=int, err=True)
+                typed = click.prompt(question, type=Whole(), err=True)
             if typed != asking.round:
                 raise RequestError(say.NOT_CONFIRMED(question=asked, option=f"--confirm {asking.round}"))
             return Answer(asking.digest, typed)
@@ -359,7 +360,7 @@ def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:
     answers = [
         click.Option(
             ["--confirm"],
-            type=int,
+            type=Whole(),
             metavar="N",
             help="Confirm a serious command by the number in its question.",
         ),

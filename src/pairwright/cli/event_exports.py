@@ -30,6 +30,7 @@ from ..messages import as_message
 from ..model.printing import shown
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .numbers import Whole
 from .said import event_say, say
 from .streams import message, write_text
 
@@ -64,7 +65,7 @@ TABLES: tuple[TableName, ...] = ("players", "fixtures", "pairings", "results", "
 @click.option(
     "--round",
     "number",
-    type=click.IntRange(1),
+    type=Whole(1),
     metavar="N",
     help="The round of pairings, PGN headers or text.",
 )

@@ -19,6 +19,7 @@ from ..system_errors import NAME_TAKEN
 from ..systems.view.proof_words import INNER
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
+from .numbers import Whole
 from .said import event_say, say
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def verb_redo(call: EventCall) -> None:
 
 
 @verb(asks=True, section=False)
-@click.argument("revision", type=click.IntRange(1))
+@click.argument("revision", type=Whole(1))
 def verb_restore(call: EventCall, revision: int) -> None:
     """Return to the state after a revision of the journal. Later commands are undone; redo repeats them one by one."""
     last = call.state.revision
@@ -53,9 +54,7 @@ def verb_restore(call: EventCall, revision: int) -> None:
 
 
 @verb(section=False)
-@click.option(
-    "--after", type=click.IntRange(0), default=0, metavar="N", help="Only entries after revision N."
-)
+@click.option("--after", type=Whole(0), default=0, metavar="N", help="Only entries after revision N.")
 def verb_journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and effect; `*` marks undone commands."""
     entries = call.event.store.since(after)

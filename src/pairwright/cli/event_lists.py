@@ -23,6 +23,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
+from .numbers import Whole
 from .output_option import output_name
 from .said import event_say as say
 from .streams import write_text
@@ -213,9 +214,7 @@ def verb_ratings(
 
 @verb()
 @click.argument("what", type=click.Choice(SHEETS))
-@click.option(
-    "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown (default: the latest)."
-)
+@click.option("--round", "number", type=Whole(1), metavar="N", help="The round shown (default: the latest).")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out the time of printing.")
 @output_name

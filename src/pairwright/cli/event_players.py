@@ -18,6 +18,7 @@ from ..formats.numbers import whole
 from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
+from .numbers import Whole
 from .said import event_say as say
 from .widths import fit
 
@@ -33,7 +34,7 @@ def person_options(function: Callable[..., object]) -> Callable[..., object]:
     """Give a verb the options that describe a person."""
     for words, kind, told in reversed(
         (
-            (("--rating",), int, "Rating used in this event."),
+            (("--rating",), Whole(), "Rating used in this event."),
             (("--title",), str, "FIDE title."),
             (("--fed", "federation"), str, "Federation."),
             (("--fide-id",), str, "FIDE id."),
@@ -42,7 +43,7 @@ def person_options(function: Callable[..., object]) -> Callable[..., object]:
             (("--club",), str, "Club."),
         )
     ):
-        function = click.option(*words, type=kind, help=told, metavar="N" if kind is int else "TEXT")(
+        function = click.option(*words, type=kind, help=told, metavar="TEXT" if kind is str else "N")(
             function
         )
     return function
@@ -128,9 +129,9 @@ def _change(text: str) -> tuple[str, object]:
 
 @verb()
 @click.argument("player", shell_complete=complete_players)
-@click.argument("rating", type=click.IntRange(0, 9999))
+@click.argument("rating", type=Whole(0, 9999))
 @click.option(
-    "--from", "first", type=int, required=True, metavar="ROUND", help="The first round with this rating."
+    "--from", "first", type=Whole(), required=True, metavar="ROUND", help="The first round with this rating."
 )
 def verb_rate(call: EventCall, player: str, rating: int, first: int) -> None:
     """Change a rating from a round on, in an event of over 30 days (long-event=yes); 0 removes the change."""
@@ -173,7 +174,7 @@ def next_unpaired(call: EventCall) -> int:
 @verb(asks=True)
 @click.argument("player", shell_complete=complete_players)
 @click.option(
-    "--from", "first", type=int, metavar="ROUND", help="The first round not played (default: the next)."
+    "--from", "first", type=Whole(), metavar="ROUND", help="The first round not played (default: the next)."
 )
 @click.option("--expel", is_flag=True, help="Leave the player out of the standings, too.")
 def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
@@ -185,7 +186,7 @@ def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) 
 @verb()
 @click.argument("player", shell_complete=complete_players)
 @click.option(
-    "--from", "first", type=int, metavar="ROUND", help="The first round played again (default: the next)."
+    "--from", "first", type=Whole(), metavar="ROUND", help="The first round played again (default: the next)."
 )
 def verb_return(call: EventCall, player: str, first: int | None) -> None:
     """Let a withdrawn player return in the next round, or in another."""
@@ -195,7 +196,7 @@ def verb_return(call: EventCall, player: str, first: int | None) -> None:
 
 @verb(asks=True)
 @click.argument("player", shell_complete=complete_players)
-@click.argument("number", type=int, metavar="ROUND")
+@click.argument("number", type=Whole(), metavar="ROUND")
 @click.argument("kind", type=click.Choice([*KINDS, "none"]))
 def verb_bye(call: EventCall, player: str, number: int, kind: str) -> None:
     """Give a player a bye in a round not yet paired; `none` cancels it."""

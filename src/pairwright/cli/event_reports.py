@@ -21,6 +21,7 @@ from ..standings.sum_wording import value_in
 from ..standings.wording import HEADINGS
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .numbers import Whole
 from .output_option import form_asked, output_option
 from .said import event_say as say
 from .streams import put
@@ -29,9 +30,7 @@ from .wording import FORM_NOT_TAKEN
 
 
 @verb()
-@click.option(
-    "--after", type=click.IntRange(0), metavar="N", help="After round N (default: the last finished)."
-)
+@click.option("--after", type=Whole(0), metavar="N", help="After round N (default: the last finished).")
 @click.option(
     "-f",
     "--format",
@@ -90,8 +89,8 @@ def _own_standings(call: EventCall, found: Standings, form: str) -> None:
 
 
 @verb()
-@click.option("--round", "number", type=click.IntRange(1), metavar="N", help="The round (default: the last).")
-@click.option("--board", type=click.IntRange(1), metavar="N", help="Why this board.")
+@click.option("--round", "number", type=Whole(1), metavar="N", help="The round (default: the last).")
+@click.option("--board", type=Whole(1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="Why this player has this opponent and colour.")
 @click.option(
     "--why-not",
@@ -123,9 +122,7 @@ def verb_explain(
 
 
 @verb()
-@click.option(
-    "--runs", type=click.IntRange(1, 100_000), default=200, metavar="N", help="How many simulated runs."
-)
+@click.option("--runs", type=Whole(1, 100_000), default=200, metavar="N", help="How many simulated runs.")
 def verb_forecast(call: EventCall, runs: int) -> None:
     """Forecast whether all rounds can be paired, and how often they could not in simulated runs.
 

@@ -35,6 +35,7 @@ from ..formats.decoding import utf8_text
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content
+from .numbers import Whole
 from .said import event_say as say
 from .said import say as usual_say
 from .widths import fit
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 
 _game_option = click.option(
-    "--game", type=click.IntRange(1), metavar="N", help="Which game of the board (default: the first)."
+    "--game", type=Whole(1), metavar="N", help="Which game of the board (default: the first)."
 )
 
 
@@ -53,7 +54,7 @@ _game_option = click.option(
 @click.option(
     "--round",
     "number",
-    type=int,
+    type=Whole(),
     metavar="N",
     help="The round you expect; refused if it is not the next one.",
 )
@@ -102,8 +103,10 @@ def verb_unpair(call: EventCall) -> None:
 
 @verb(asks=True)
 @click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Swap two players, or a player with the bye.")
-@click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Exchange the colours of a board.")
-@click.option("--unpair", multiple=True, type=int, metavar="BOARD", help="Empty a board.")
+@click.option(
+    "--colours", multiple=True, type=Whole(), metavar="BOARD", help="Exchange the colours of a board."
+)
+@click.option("--unpair", multiple=True, type=Whole(), metavar="BOARD", help="Empty a board.")
 @click.option(
     "--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two players without a board."
 )
@@ -162,7 +165,7 @@ def verb_validate(call: EventCall, reason: str) -> None:
 @verb(asks=True)
 @click.argument("board")
 @click.argument("result")
-@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
+@click.option("--round", "number", type=Whole(), metavar="N", help="The round (default: the last).")
 @_game_option
 def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int | None) -> None:
     """Enter a result. BOARD is a board number, or a player's name; of a match 17.2 is its second game.
@@ -191,7 +194,7 @@ def game_of(call: EventCall, played: Round, text: str, game: int | None) -> tupl
 
 
 @verb(asks=True)
-@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
+@click.option("--round", "number", type=Whole(), metavar="N", help="The round (default: the last).")
 def verb_results(call: EventCall, number: int | None) -> None:
     """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`.
 
@@ -223,7 +226,7 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 
 
 @verb(asks=True)
-@click.argument("number", type=int, metavar="ROUND")
+@click.argument("number", type=Whole(), metavar="ROUND")
 @click.argument("board")
 @click.argument("result")
 @click.option("--reason", default="", show_default=False, metavar="TEXT", help="The reason, for the report.")
@@ -266,7 +269,7 @@ def verb_close(call: EventCall) -> None:
 
 @verb()
 @click.option(
-    "--round", "number", type=int, metavar="N", help="The round (default: the last, drafts included)."
+    "--round", "number", type=Whole(), metavar="N", help="The round (default: the last, drafts included)."
 )
 def verb_boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; of team matches also each game, White first."""

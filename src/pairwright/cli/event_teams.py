@@ -18,6 +18,7 @@ from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import game_of
 from .failures import RequestError
+from .numbers import Whole
 from .said import event_say as say
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
 @verb(asks=True)
 @click.argument("team", shell_complete=complete_players)
 @click.argument("name")
-@click.option("--board", type=click.IntRange(1), metavar="N", help="Place in the roster (default: the last).")
+@click.option("--board", type=Whole(1), metavar="N", help="Place in the roster (default: the last).")
 @person_options
 def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: object) -> None:
     """Add a player to a TEAM that `add` has entered, last or at a board."""
@@ -77,7 +78,7 @@ def verb_lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
 @verb(asks=True)
 @click.argument("board")
 @click.argument("results", nargs=-1, required=True)
-@click.option("--round", "number", type=int, metavar="N", help="The round (default: the last).")
+@click.option("--round", "number", type=Whole(), metavar="N", help="The round (default: the last).")
 def verb_match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
     """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
 

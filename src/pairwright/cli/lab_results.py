@@ -26,6 +26,7 @@ from ..lab.wording import CONDITIONS_NUMBERED
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .lab_tables import describe_plan, document, listed, text
+from .numbers import Whole
 from .output_option import output_name, refusals_language_option
 from .said import say
 from .streams import put, write_text
@@ -106,7 +107,7 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
 @click.option(
     "-c",
     "--condition",
-    type=click.IntRange(1),
+    type=Whole(1),
     metavar="N",
     help="One kind of event (default: all together).",
 )
@@ -172,7 +173,7 @@ def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
-    "--events", type=click.IntRange(1), default=20, show_default=True, metavar="N",
+    "--events", type=Whole(1), default=20, show_default=True, metavar="N",
     help="How many events to play again, spread evenly over the run.",
 )  # fmt: skip
 @refusals_language_option

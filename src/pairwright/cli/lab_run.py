@@ -32,7 +32,8 @@ from ..messages import Message, together
 from ..model.printing import printable, printable_lines
 from .failures import ExitCode, RequestError
 from .lab_tables import shown, text, unfinishable
-from .output_option import Numbers, refusals_language_option
+from .numbers import Numbers, Whole
+from .output_option import refusals_language_option
 from .progress import Progress
 from .proposals import propose
 from .said import say
@@ -66,7 +67,7 @@ def _who_works(target: Callable[..., object]) -> Callable[..., object]:
         help="Address of a Dask cluster: tcp://10.0.0.1:8786.",
     )
     workers = click.option(
-        "--workers", type=click.IntRange(1), default=None, metavar="N",
+        "--workers", type=Whole(1), default=None, metavar="N",
         help="Number of processes (default: one for each processor).",
     )  # fmt: skip
     return scheduler(workers(target))
@@ -85,12 +86,8 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
 @click.option(
     "-o", "--output", metavar="FOLDER", help="Folder of the results (default: runs/ and the plan's name)."
 )
-@click.option(
-    "--events", type=click.IntRange(1), metavar="N", help="Events of each kind (default: the plan's)."
-)
-@click.option(
-    "--seed", type=click.IntRange(0), metavar="N", help="Seed of all random numbers (default: the plan's)."
-)
+@click.option("--events", type=Whole(1), metavar="N", help="Events of each kind (default: the plan's).")
+@click.option("--seed", type=Whole(0), metavar="N", help="Seed of all random numbers (default: the plan's).")
 @click.option(
     "--until",
     type=Numbers(0, min_open=True),
@@ -107,7 +104,7 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
 )
 @click.option(
     "--most",
-    type=click.IntRange(2),
+    type=Whole(2),
     default=10_000,
     show_default=True,
     metavar="N",
@@ -182,12 +179,12 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
     help="Keep the results of games that were played, or draw all.",
 )  # fmt: skip
 @click.option(
-    "--events", type=click.IntRange(1), default=200, show_default=True, metavar="N",
+    "--events", type=Whole(1), default=200, show_default=True, metavar="N",
     help="Replays of each event by each system.",
 )  # fmt: skip
 @click.option(
     "--seed",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=1,
     show_default=True,
     metavar="N",
@@ -195,7 +192,7 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
 )
 @click.option("--model", default="milvang", show_default=True, metavar="NAME", help="The result model.")
 @click.option(
-    "--strength-error", type=click.IntRange(1, 9999), default=80, show_default=True, metavar="N",
+    "--strength-error", type=Whole(1, 9999), default=80, show_default=True, metavar="N",
     help="Standard deviation of strengths from ratings.",
 )  # fmt: skip
 @click.option(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, wraps
-from math import isnan
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 from click.core import ParameterSource
@@ -63,17 +62,6 @@ def json_option(function: C) -> C:
     asked = click.option("--json", "as_json", is_flag=True, help="The same as -f json.")
     wrapped: C = asked(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
     return wrapped
-
-
-class Numbers(click.FloatRange):
-    """A number between limits; `nan`, which Python reads as one, is none."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number. Raises a usage error for anything else."""
-        found: float = super().convert(value, param, ctx)
-        if isnan(found):
-            self.fail(f"{value!r} is not a valid float range.", param, ctx)
-        return found
 
 
 def output_option(function: C) -> C:

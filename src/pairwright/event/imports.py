@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
-from ..folding import folded_words
+from ..folding import folded_words, in_ascii_digits
 from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of, rating_in
 from .details import DETAILS, LONGEST_NAME, name_fault
@@ -217,7 +217,7 @@ def _changes(old: Person, new: Person) -> Iterator[tuple[str, str, str]]:
 def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     """A row as a person. Only a name and numbers that can be read are insisted on."""
     name = cells.get("name", "")
-    cells = {field: _in_ascii(text) if field in _WITH_DIGITS else text for field, text in cells.items()}
+    cells = {field: in_ascii_digits(text) if field in _WITH_DIGITS else text for field, text in cells.items()}
     if not folded_words(name):
         return Bad(
             row.number, " ".join(filter(None, row.cells))[:60], say.ROW_WITHOUT_NAME(), say.NAME_OR_DELETE()
@@ -253,8 +253,3 @@ def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
         ),
         tuple(notices),
     )
-
-
-def _in_ascii(text: str) -> str:
-    """A text with the digits 0 to 9 for those of Arabic, Persian and other keyboards."""
-    return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
+from ..folding import in_ascii_digits
 from ..formats.numbers import points, whole
 from ..messages import DEFAULT_SETTING, LISTED, Declared, Message
 from ..systems.wording import GIVEN_TWICE, OPTION_WRITTEN
@@ -27,7 +28,7 @@ _PRIZES = re.compile(r"([^=\[\]]+)(?:\[(.*)\])?=([^=]+)")
 
 def read_hundredths(text: str, wrong: Declared = say.NOT_DECIMAL) -> int:
     """A number such as `30`, `12.50` or `2,5`, in hundredths. Raises `Refused` with `wrong`."""
-    found = _HUNDREDTHS.fullmatch(text.strip())
+    found = _HUNDREDTHS.fullmatch(in_ascii_digits(text.strip()))
     if not found:
         raise Refused(wrong(text=text), alternative=say.WRITE(example="30, 2.5, 12.50"))
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
@@ -37,7 +38,7 @@ def read_number(text: str, default: int = 0) -> int:
     """A whole number, `default` for an empty text. Raises `Refused` for another text."""
     if not (text := text.strip()):
         return default
-    found = whole(text.removeprefix("-"))
+    found = whole(in_ascii_digits(text).removeprefix("-"))
     if found is None:
         raise Refused(say.NO_NUMBER(text=text), alternative=say.DIGITS_ONLY())
     return -found if text.startswith("-") else found
@@ -87,7 +88,7 @@ def _read(name: str, value: str) -> object:
         return read_yes(name, value)
     if not isinstance(_USUAL[name], int):
         return _READERS.get(name, str)(value)
-    if (found := whole(value)) is None:
+    if (found := whole(in_ascii_digits(value))) is None:
         raise Refused(say.SETTING_IS_NUMBER(name=name, text=value), alternative=say.DIGITS_ONLY())
     return found
 

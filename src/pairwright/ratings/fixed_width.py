@@ -7,8 +7,9 @@ guesses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from ..errors import FormatError
 from ..messages import ONE_OF_VALUES, Message
@@ -45,11 +46,13 @@ _FEDERATION = re.compile("[A-Z]{3}")
 class Heading:
     """The columns of a text list: field of the player, first column (from 0), column after the last.
 
-    `month` is that of a list for one rate of play, such as `NOV26`; empty for the combined list.
+    `line` is the number of the heading's own line. `month` is that of a list for one rate of play, such as `NOV26`;
+    empty for the combined list.
     """
 
     columns: tuple[tuple[str, int, int | None], ...]
     month: str
+    line: int = 1
 
 
 def is_heading(line: str) -> bool:
@@ -57,8 +60,8 @@ def is_heading(line: str) -> bool:
     return line.lstrip("\ufeff").lstrip().lower().startswith("id number")
 
 
-def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
-    """The columns that a heading line names.
+def read_heading(line: str, file: str, kind: RatingKind | None, at: int = 1) -> Heading:
+    """The columns that a heading names, which is line `at` of the list; the first one begins at the margin.
 
     `kind` is the rate of play of a list with one rating, which its heading does not tell. Raises `FormatError` for an
     unknown word, a missing column, and where `kind` is needed.
@@ -68,37 +71,37 @@ def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
     if month and kind is None:
         raise FormatError(
             say.RATE_UNKNOWN(month=month),
-            file=file, line=1, text=line, fix=say.ADD_KIND(),
+            file=file, line=at, text=line, fix=say.ADD_KIND(),
         )  # fmt: skip
     columns: list[tuple[str, int, int | None]] = []
-    for (word, start), after in zip(found, [*(at for _, at in found[1:]), None], strict=True):
-        columns.append((_field(word, month, kind, file, line, start), start, after))
+    for (word, start), after in zip(found, [*(begins for _, begins in found[1:]), None], strict=True):
+        fault = partial(FormatError, file=file, line=at, column=start + 1, text=line)
+        columns.append((_field(word, month, kind, fault), start if columns else 0, after))
     fields = {name for name, _, _ in columns}
     if missing := {"id", "name", "federation"} - fields or (
         {"standard", "rapid", "blitz"} - fields if not month else set()
     ):
         raise FormatError(
-            say.HEADING_LACKS(fields=", ".join(sorted(missing))), file=file, line=1, text=line,
+            say.HEADING_LACKS(fields=", ".join(sorted(missing))), file=file, line=at, text=line,
             expected=say.FIDE_HEADING(),
         )  # fmt: skip
-    return Heading(tuple(columns), month)
+    return Heading(tuple(columns), month, at)
 
 
-def _field(word: str, month: str, kind: RatingKind | None, file: str, line: str, start: int) -> str:
+def _field(word: str, month: str, kind: RatingKind | None, fault: Callable[..., FormatError]) -> str:
     if month and kind is not None and word in ("Gms", "K", month):
         return kind if word == month else kind + _SINGLE[word]
     if word not in _FIELDS or (month and _FIELDS[word] in NUMBERS):
-        raise FormatError(
-            say.UNKNOWN_LIST_COLUMN(word=word), file=file, line=1, column=start + 1, text=line,
+        raise fault(
+            say.UNKNOWN_LIST_COLUMN(word=word), fix=say.LAYOUT_CHANGED(),
             expected=ONE_OF_VALUES(values=", ".join(_FIELDS)),
-            fix=say.LAYOUT_CHANGED(),
         )  # fmt: skip
     return _FIELDS[word]
 
 
 def read_lines(lines: Iterable[str], heading: Heading, file: str) -> Iterator[ListedPlayer]:
     """The players below a heading. Raises `FormatError` for a line without a number or a name."""
-    for number, line in enumerate(lines, start=2):
+    for number, line in enumerate(lines, start=heading.line + 1):
         text = line.rstrip("\r\n")
         if text.strip():
             yield _player(_cut(text, heading), text, number, file)

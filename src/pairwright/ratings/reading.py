@@ -7,7 +7,7 @@ import struct
 import zipfile
 import zlib
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,9 +69,10 @@ def open_list(
             raise FormatError(say.RATE_UNKNOWN_IN_XML(), file=name, fix=say.ADD_KIND())
         return RatingList(owner, "", (rate,) if rate else KINDS, _of_source(owner, _xml(file, rate)))
     if is_heading(text):
-        heading = read_heading(text.splitlines()[0], name, named)
+        with _unpacked(file) as (stream, name):
+            heading = _heading(stream, name, named)
         kinds = (named,) if heading.month and named else KINDS
-        return RatingList(owner, heading.month, kinds, _of_source(owner, _fixed_width(file, heading)))
+        return RatingList(owner, heading.month, kinds, _of_source(owner, _fixed_width(file, named)))
     if source is None:
         raise FormatError(
             say.NOT_A_FIDE_LIST(), file=name,
@@ -100,10 +101,17 @@ def _xml(file: Path, kind: RatingKind | None) -> Iterator[ListedPlayer]:
         yield from read_xml(stream, name, kind)
 
 
-def _fixed_width(file: Path, heading: Heading) -> Iterator[ListedPlayer]:
+def _fixed_width(file: Path, kind: RatingKind | None) -> Iterator[ListedPlayer]:
     with _unpacked(file) as (stream, name):
-        next(stream)
+        heading = _heading(stream, name, kind)
         yield from read_lines(map(_decoded, stream), heading, name)
+
+
+def _heading(stream: Iterable[bytes], name: str, kind: RatingKind | None) -> Heading:
+    """The columns by the first line that is not blank; the stream goes on below it."""
+    lines = (line.lstrip("\ufeff").rstrip("\r\n") for line in map(_decoded, stream))
+    at, line = next((at, line) for at, line in enumerate(lines, start=1) if line.strip())
+    return read_heading(line, name, kind, at)
 
 
 def _decoded(line: bytes) -> str:

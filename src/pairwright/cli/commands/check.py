@@ -22,6 +22,7 @@ from ..documents import several
 from ..failures import ExitCode, Failure, failure_of, words_of
 from ..failures import say as say_failure
 from ..inputs import read_input, tell
+from ..numbers import Whole
 from ..output_option import language_option, output_option
 from ..streams import paints, put, standard_output
 from ..system_options import AskedSystem, system_options
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @system_options
-@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option("--round", "number", type=Whole(min=1), metavar="N", help="Only this round.")
 @click.option(
     "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
 )

@@ -14,6 +14,7 @@ from ...generate.second_opinions import standings_of
 from ...generate.voices import voice_named
 from ...systems.wording import OPTION_WRITTEN
 from ..failures import ExitCode, RequestError
+from ..numbers import Whole
 from ..output_option import refusals_language_option
 from ..progress import Tournaments
 from ..streams import put
@@ -25,15 +26,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("programs", nargs=-1, required=True, metavar="PROGRAM...")
-@click.option(
-    "-n", "--tournaments", metavar="N", type=click.IntRange(1), default=100, help="How many tournaments."
-)
-@click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=1, help="Seed of the first; the others follow."
-)
-@click.option(
-    "--players", metavar="N", type=click.IntRange(4), default=200, help="Size of the largest tournaments."
-)
+@click.option("-n", "--tournaments", metavar="N", type=Whole(1), default=100, help="How many tournaments.")
+@click.option("--seed", metavar="N", type=Whole(0), default=1, help="Seed of the first; the others follow.")
+@click.option("--players", metavar="N", type=Whole(4), default=200, help="Size of the largest tournaments.")
 @click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only tournaments of this kind.")
 @click.option("-s", "--system", metavar="NAME", default="dutch", show_default=True, help="Pairing system.")
 @click.option("--edition", metavar="YEAR", help="Edition of our rules (default: the current one).")
@@ -42,7 +37,7 @@ if TYPE_CHECKING:
     "--standings", "rankers", multiple=True, metavar="python:MODULE:FUNCTION",
     help="Compare final ranks and tie-breaks with this function, too; may be repeated.",
 )  # fmt: skip
-@click.option("--workers", metavar="N", type=click.IntRange(1), default=1, help="Processes to use.")
+@click.option("--workers", metavar="N", type=Whole(1), default=1, help="Processes to use.")
 @click.option(
     "-o", "--folder", type=click.Path(path_type=Path),
     help="Keep progress and differences in this folder; the same call continues an interrupted run.",

@@ -17,6 +17,7 @@ from ...messages import Told
 from ...system_errors import NO_FOLDER, NOT_SAVED_HERE
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
+from ..numbers import Whole
 from ..said import say
 from ..streams import message
 from .ratings import store_path
@@ -24,9 +25,7 @@ from .ratings import store_path
 
 @click.command()
 @click.argument("event", required=False)
-@click.option(
-    "--port", type=click.IntRange(1, 65535), metavar="N", help="Port to listen on (default: a free one)."
-)
+@click.option("--port", type=Whole(1, 65535), metavar="N", help="Port to listen on (default: a free one).")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--share", is_flag=True, help="Admit phones and other devices of this network, by codes.")
 @click.option(

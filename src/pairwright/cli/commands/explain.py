@@ -14,6 +14,7 @@ from ...model.names import find_player, printable_names
 from ...model.printing import shown
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell, two_players
+from ..numbers import Numbers, Whole
 from ..output_option import language_option, output_option
 from ..streams import message, put
 from ..system_options import AskedSystem, absent_option, system_options
@@ -21,22 +22,20 @@ from ..system_options import AskedSystem, absent_option, system_options
 
 @click.command()
 @click.argument("file")
-@click.option("--board", type=click.IntRange(min=1), metavar="N", help="Why this board.")
+@click.option("--board", type=Whole(min=1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="A player's colours, floats and board, by number or name.")
 @click.option("--why-not", metavar="PAIR", help="Why two players don't meet: 12-34, Rossi/Kim, or 12-bye.")
 @click.option("--bye", is_flag=True, help="Why this player has the bye.")
 @click.option("--boards", is_flag=True, help="Every board with its reason.")
 @click.option(
     "--bracket",
-    type=click.FloatRange(min=0),
+    type=Numbers(min=0),
     metavar="POINTS",
     help="Draw a bracket: the expected pairs, those crossed out, the boards.",
 )
 @click.option("--story", is_flag=True, help="The round bracket by bracket: headlines, floaters, the bye.")
 @click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
-@click.option(
-    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Explain this recorded round."
-)
+@click.option("--round", "number", type=Whole(min=1), metavar="N", help="Explain this recorded round.")
 @system_options
 @absent_option
 @language_option

@@ -29,7 +29,8 @@ from ...lean_dataclass import dataclass
 from ...messages import message_of
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError, words_of
-from ..output_option import Numbers, language_option
+from ..numbers import Numbers, Whole
+from ..output_option import language_option
 from ..progress import Tournaments
 from ..said import say
 from ..streams import message, put, write_text
@@ -132,23 +133,19 @@ def _with_chances(command: click.Command) -> click.Command:
 
 @_with_chances
 @click.command()
+@click.option("-n", "--tournaments", metavar="N", type=Whole(1), default=1, help="How many tournaments.")
 @click.option(
-    "-n", "--tournaments", metavar="N", type=click.IntRange(1), default=1, help="How many tournaments."
-)
-@click.option(
-    "--seed", type=click.IntRange(0), metavar="N",
+    "--seed", type=Whole(0), metavar="N",
     help="Seed of the first tournament; the others follow. By default one is drawn, shown and written to the report.",
 )  # fmt: skip
-@click.option(
-    "--players", metavar="N", type=click.IntRange(1), help="Number of players; with --mix the largest, 60."
-)
-@click.option("--rounds", metavar="N", type=click.IntRange(1), help="Number of rounds.")
+@click.option("--players", metavar="N", type=Whole(1), help="Number of players; with --mix the largest, 60.")
+@click.option("--rounds", metavar="N", type=Whole(1), help="Number of rounds.")
 @click.option("--ratings", metavar="LOW-HIGH", help="Range of the ratings, or all of them: 2510,2430,1800.")
 @click.option(
     "--rating-shape", metavar="NAME", help="Ratings between the limits: list (as in a rating list) or even."
 )
 @click.option("--results", metavar="MODEL", help="Result model, such as fide or elo.")
-@click.option("--draws", metavar="PERCENT", type=click.IntRange(0, 100), help="Largest share of draws.")
+@click.option("--draws", metavar="PERCENT", type=Whole(0, 100), help="Largest share of draws.")
 @click.option("--acceleration", metavar="NAME", help="none, baku (C.04.7), or free: any acceleration points.")
 @click.option("--tie-breaks", metavar="LIST", help="Such as DE,BH/C1, or none (default: drawn).")
 @click.option("--config", metavar="FILE", help="A configuration file; options override it.")
@@ -165,7 +162,7 @@ def _with_chances(command: click.Command) -> click.Command:
 )  # fmt: skip
 @click.option("--check", is_flag=True, help="Check each report with our checker; needs no folder.")
 @click.option("--checker", metavar="PROGRAM", help="Check each report with this program's checker, too.")
-@click.option("--workers", metavar="N", type=click.IntRange(1), default=1, help="Processes to use.")
+@click.option("--workers", metavar="N", type=Whole(1), default=1, help="Processes to use.")
 @language_option
 @click.option(
     "-o",

@@ -8,15 +8,14 @@ from pathlib import Path
 import click
 
 from ..failures import ExitCode
+from ..numbers import Whole
 from ..page_server import is_page, server
 from ..streams import message
 
 
 @click.command()
 @click.argument("folder", default="build/page")
-@click.option(
-    "--port", type=click.IntRange(1, 65535), metavar="N", help="Port to listen on (default: a free one)."
-)
+@click.option("--port", type=Whole(1, 65535), metavar="N", help="Port to listen on (default: a free one).")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(folder: str, port: int | None, no_browser: bool) -> int:
     """Serve the page in FOLDER: Pairwright in a browser, without installation.

@@ -17,6 +17,7 @@ from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell
 from ..integer_programs import paired_with_news, plan_ahead
+from ..numbers import Whole
 from ..output_option import json_option, language_option, output_name
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
@@ -45,16 +46,14 @@ _FRAME = 6
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @language_option
 @output_name
-@click.option(
-    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Pair this recorded round again."
-)
+@click.option("--round", "number", type=Whole(min=1), metavar="N", help="Pair this recorded round again.")
 @absent_option
 @click.option(
     "--all", "every", is_flag=True, help="Show every board on a terminal; of a round robin every round."
 )
 @click.option(
     "--ahead",
-    type=click.IntRange(1),
+    type=Whole(1),
     metavar="N",
     help="Plan so many rounds together, for small fields; -s ip.",
 )
@@ -63,9 +62,7 @@ _FRAME = 6
     metavar="OUT",
     help="Write the proof that no round is better, as JSON (up to 200 players).",
 )
-@click.option(
-    "--bracket", type=click.IntRange(min=1), metavar="N", help="With --certificate: this bracket alone."
-)
+@click.option("--bracket", type=Whole(min=1), metavar="N", help="With --certificate: this bracket alone.")
 def command(
     file: str,
     asked: AskedSystem,

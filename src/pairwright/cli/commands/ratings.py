@@ -28,6 +28,7 @@ from .. import table_wording as table_say
 from ..event_call import rated_in
 from ..failures import RequestError, words_of
 from ..inputs import named_values, tell
+from ..numbers import Whole
 from ..output_option import language_option, refusals_language_option
 from ..said import say
 from ..streams import is_terminal, message, put
@@ -127,9 +128,7 @@ def show_lists(file_of_lists: str | None) -> None:
 
 @command.command("find")
 @click.argument("words", nargs=-1, required=True)
-@click.option(
-    "--most", metavar="N", type=click.IntRange(1, 500), default=20, help="The most players to show."
-)
+@click.option("--most", metavar="N", type=Whole(1, 500), default=20, help="The most players to show.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document ratings-1.")
 @rating_lists_option
 @language_option

@@ -18,7 +18,8 @@ from ...formats.numbers import whole
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
-from ..output_option import Numbers, refusals_language_option
+from ..numbers import Numbers, Whole
+from ..output_option import refusals_language_option
 from ..said import say
 from ..served import METHODS, answer, from_query, version
 from ..streams import message
@@ -52,7 +53,7 @@ def _log_requests() -> None:
 @click.option(
     "--workers",
     metavar="N",
-    type=click.IntRange(1, 64),
+    type=Whole(1, 64),
     default=1,
     show_default=True,
     help="Requests answered at once.",
@@ -68,7 +69,7 @@ def _log_requests() -> None:
 @click.option(
     "--megabytes",
     metavar="N",
-    type=click.IntRange(1, 1000),
+    type=Whole(1, 1000),
     default=16,
     show_default=True,
     help="Largest size of a request, in megabytes.",

@@ -17,6 +17,7 @@ from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
 from ..failures import words_of
 from ..inputs import named_values, read_input
+from ..numbers import Whole
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file")
-@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
+@click.option("--round", "number", type=Whole(min=1), metavar="N", help="Only this round.")
 @click.option(
     "--set",
     "options",
@@ -35,9 +36,7 @@ if TYPE_CHECKING:
     metavar="NAME=VALUE",
     help="A parameter of stable roommates, such as c=5 or no_three_in_row=yes.",
 )
-@click.option(
-    "--most", metavar="N", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round."
-)
+@click.option("--most", metavar="N", type=Whole(min=0), default=20, help="The most pairs to name in a round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
 @language_option
 @output_option

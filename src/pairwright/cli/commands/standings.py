@@ -24,6 +24,7 @@ from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError, words_of
 from ..inputs import named_values, read_input
+from ..numbers import Whole
 from ..output_option import json_option, language_option, output_option
 from ..said import say
 from ..streams import put
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of that system.")
 @click.option(
     "--after",
-    type=click.IntRange(min=0),
+    type=Whole(min=0),
     metavar="N",
     help="After round N (default: the last completed one).",
 )
@@ -67,13 +68,13 @@ if TYPE_CHECKING:
 @click.option(
     "-k",
     "coefficient",
-    type=click.IntRange(min=1),
+    type=Whole(min=1),
     metavar="K",
     help="With --detail: rating change with this K.",
 )
 @click.option("--seed", metavar="SEED", help="Draw lots for remaining ties, by this seed.")
 @click.option(
-    "--unrated", type=click.IntRange(min=1), metavar="RATING", help="Rating that counts for unrated players."
+    "--unrated", type=Whole(min=1), metavar="RATING", help="Rating that counts for unrated players."
 )
 @click.option(
     "--round-robin/--swiss",
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--withdrawn",
-    type=click.IntRange(min=1),
+    type=Whole(min=1),
     multiple=True,
     metavar="NUMBER",
     help="This player left a round robin: leave out if less than half of the games were played (default: the file's).",
