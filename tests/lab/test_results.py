@@ -101,6 +101,16 @@ def test_numbers_do_not_depend_on_how_the_events_were_cut_into_shards(
     assert all_comparisons(Results(tmp_path / "run")) == all_comparisons(Results(folder))
 
 
+def test_numbers_do_not_depend_on_what_the_folders_are_called(folder: Path, tmp_path: Path) -> None:
+    odd = tmp_path / "system=1" / "ru[a-z]*"
+    copytree(folder, odd)
+    run(parse_plan(PLAN.replace("seed = 4", "seed = 5")), tmp_path / "system=1" / "run")
+    assert all_comparisons(Results(odd)) == all_comparisons(Results(folder))
+    assert Results(odd).sql("SELECT count(*) FROM rounds").fetchall() == (
+        Results(folder).sql("SELECT count(*) FROM rounds").fetchall()
+    )
+
+
 def test_measures_read_alone_are_those_read_together(folder: Path) -> None:
     together, alone = Results(folder), Results(folder)
     together.columns.read(together.measures)

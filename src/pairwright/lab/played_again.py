@@ -11,7 +11,7 @@ import numpy as np
 from .jobs import Job, done_job
 from .plan import Plan
 from .results import Results
-from .shards import ROWS, file_of, filled, job_named, listed
+from .shards import ROWS, file_of, filled, job_named, rows_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def _differences(results: Results, plan: Plan, name: str, job: Job) -> Iterator[
 def _kept(results: Results, file: Path, job: Job, table: str) -> dict[str, list[object]]:
     """The rows of an event in a file, column by column."""
     order = ", ".join(ROWS[table])
-    query = f"SELECT * FROM read_parquet({listed([file])}) WHERE event = {job.first} ORDER BY {order}"
+    query = f"SELECT * FROM {rows_of([file])} WHERE event = {job.first} ORDER BY {order}"
     return filled(results.connection.sql(query))
 
 

@@ -19,7 +19,7 @@ from .jobs import Job
 from .own_code import code_for
 from .plan import Plan
 from .records import GAMES, PLAYERS, RecordedPlaces, before_round_1, played_from
-from .shards import check_record, file_of, has_record, job_named, listed
+from .shards import check_record, file_of, has_record, job_named, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,10 +115,8 @@ class RunRecord:
     def _by_event(self, table: str, shard: str) -> dict[int, Rows]:
         """The rows of each event, column by column."""
         chosen = ", ".join(_COLUMNS[table])
-        file = listed([file_of(self._folder, shard, table)])
-        found = self._connection.sql(
-            f"SELECT {chosen} FROM read_parquet({file}) ORDER BY {_ORDER[table]}"
-        ).fetchnumpy()
+        file = rows_of([file_of(self._folder, shard, table)])
+        found = self._connection.sql(f"SELECT {chosen} FROM {file} ORDER BY {_ORDER[table]}").fetchnumpy()
         numbers, counts = np.unique(found["event"], return_counts=True)
         ends = np.cumsum(counts)
         return {

@@ -23,7 +23,7 @@ from .notes import NAMES, measures_of_run
 from .number_format import html_table
 from .plan import Plan
 from .recorded import RunRecord
-from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
+from .shards import KEYS, check, connected, file_of, job_named, listed, rows_of, unreadable
 from .shared_folder import bring_results
 from .store import Store, changed_files
 
@@ -261,7 +261,7 @@ class Results:
         said = [name for name in NAMES if any(name in found for found in columns.values())]
         chosen = f"* EXCLUDE ({', '.join(said)})" if said else "*"  # the labels of the plan stand for them
         return _Read(
-            f"SELECT {chosen} FROM read_parquet({listed(files)}, union_by_name = {union})",
+            f"SELECT {chosen} FROM {rows_of(files, f', union_by_name = {union}')}",
             {name: frozenset(found).difference(NAMES) for name, found in columns.items()},
             not all(found.issuperset(NAMES) for found in columns.values()),
         )

@@ -54,8 +54,14 @@ def quoted(text: str) -> str:
 
 
 def listed(files: Sequence[Path]) -> str:
-    """Files as a list in SQL."""
-    return f"[{', '.join(quoted(str(file)) for file in files)}]"
+    """Files as a list in SQL, whose names are no patterns."""
+    names = (re.sub(r"[*?[]", r"[\g<0>]", str(file)) for file in files)
+    return f"[{', '.join(map(quoted, names))}]"
+
+
+def rows_of(files: Sequence[Path], options: str = "") -> str:
+    """The rows of files as a table in SQL: columns are those of the files, whatever folders are called (`system=2`)."""
+    return f"read_parquet({listed(files)}, hive_partitioning = false{options})"
 
 
 def filled(rows: duckdb.DuckDBPyRelation) -> dict[str, list[object]]:
@@ -85,7 +91,7 @@ def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidT
             try:
                 with duckdb.connect() as connection:
                     connection.sql(
-                        f"SELECT condition, system, event, {own}, * FROM read_parquet({listed([file])})"
+                        f"SELECT condition, system, event, {own}, * FROM {rows_of([file])}"
                     ).fetchnumpy()
             except duckdb.Error as found:
                 unread = say.UNREADABLE(file=str(file), reason=str(found).splitlines()[0].strip())
@@ -113,7 +119,7 @@ def check_record(connection: duckdb.DuckDBPyConnection, folder: Path, name: str,
 
 
 def _row(connection: duckdb.DuckDBPyConnection, chosen: str, file: Path) -> tuple[Any, ...]:
-    (found,) = connection.sql(f"SELECT {chosen} FROM read_parquet({listed([file])})").fetchall()
+    (found,) = connection.sql(f"SELECT {chosen} FROM {rows_of([file])}").fetchall()
     return found
 
 
@@ -132,7 +138,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
         for some in batched([file_of(folder, name, table) for name in names], _AT_ONCE):
             rows = connection.sql(
                 f"SELECT parse_filename(filename), count(*), {extra[table]}, {_SPAN} "
-                f"FROM read_parquet({listed(some)}, filename = true) GROUP BY ALL"
+                f"FROM {rows_of(some, ', filename = true')} GROUP BY ALL"
             ).fetchall()
             found |= {str(row[0]).split(".")[0]: row[1:] for row in rows}
         for name in names:

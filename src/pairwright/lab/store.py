@@ -50,7 +50,7 @@ from .notes import (
     told_by,
 )
 from .plan import Plan, parse_plan
-from .shards import KEYS, RECORD, file_of, filled, listed, quoted
+from .shards import KEYS, RECORD, file_of, filled, quoted, rows_of
 
 if TYPE_CHECKING:
     import duckdb
@@ -208,7 +208,7 @@ class Store:
         path = self.measured_file(job.name, table)
         before: dict[str, list[object]] = {}
         if path.exists():
-            query = f"SELECT * FROM read_parquet({listed([path])}) ORDER BY {', '.join(KEYS[table])}"
+            query = f"SELECT * FROM {rows_of([path])} ORDER BY {', '.join(KEYS[table])}"
             kept = filled(connection.sql(query))
             before = {name: values for name, values in kept.items() if name not in (*columns, *NAMES)}
         later = tuple(map(noted_measure, self.measured_notes()))
