@@ -26,7 +26,9 @@ from pairwright.event.commands import (
     Undo,
     Unpair,
     Validate,
+    Withdraw,
 )
+from pairwright.event.exports import data_table
 from pairwright.event.exports.uschess import rating_report
 from pairwright.event.kept import report_losses
 from pairwright.event.reports import audit, is_complete, paired_right, report
@@ -250,3 +252,30 @@ def test_lists_and_phones_name_the_opponent_in_the_other_section(make: Make) -> 
     assert (row[0], row[2]) == (key, f"{told} · 0-1")
     assert public.games_of(key)[0].opponent == f"{told} · 0-1"
     assert seen_of(section).page != before
+
+
+def test_tables_for_programs_have_the_game_with_both_players(make: Make) -> None:
+    """It stood there as a zero-point bye, a win as a full-point bye."""
+    event = two_sections(make)
+    key, other = bye_of(event, 1), bye_of(event, 2)
+    event.do(CrossPair(1, 2))
+    event.do(CrossResult(1, "10"))
+    ours, theirs = event.state.sections[1], event.state.sections[2]
+    mine, opponent = ours.entries[key], theirs.entries[other].person
+    (row,) = (
+        row for row in data_table(event.state, ours, "pairings").rows if opponent.name in str(row[7])
+    )
+    assert row[2:6] == (mine.number, mine.person.name, mine.person.rating or None, "1-0")
+    assert row[6:] == (None, f"{opponent.name} (Reserve)", opponent.rating)
+    (row,) = (
+        row for row in data_table(event.state, theirs, "results").rows if mine.person.name in str(row[3])
+    )
+    assert (row[2], row[5], row[7]) == (None, "1-0", opponent.name)
+
+
+def test_nobody_withdraws_from_a_round_with_such_a_game(make: Make) -> None:
+    event = two_sections(make)
+    key = bye_of(event, 1)
+    event.do(CrossPair(1, 2))
+    event.refused(Withdraw(1, key, 1), "is paired in round 1")
+    event.do(Withdraw(1, key, 2))

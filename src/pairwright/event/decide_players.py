@@ -269,7 +269,8 @@ def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
             continue
         if number in entry.byes and entry.key not in played.unpaired:
             raise Refused(say.ROUND_IS_PAIRED(round=number, section=section.name))
-        if played.pairing_of(entry.key) or played.unpaired.get(entry.key) == "U":
+        paired = played.pairing_of(entry.key) or section.cross_game(number, entry.key)
+        if paired or played.unpaired.get(entry.key) == "U":
             raise Refused(
                 say.PAIRED_IN(entry=whom(entry), round=number),
                 alternative=say.FROM_NEXT_ROUND(round=number + 1),

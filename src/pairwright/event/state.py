@@ -317,6 +317,10 @@ class Section:
         """Whether a round is paired."""
         return bool(self.rounds)
 
+    def cross_game(self, number: int, key: int) -> CrossGame | None:
+        """The game of a round that a participant plays against another section, if any."""
+        return next((one for one in self.cross if (one.round, one.key) == (number, key)), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:

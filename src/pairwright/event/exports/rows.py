@@ -13,7 +13,7 @@ from ..library import finished_rounds, scheduled
 from ..results import result_text
 from ..sheets.grids import Contents
 from ..sheets.match_grids import game_labels, people_of, score_text
-from ..state import Entry, Round, Section, State
+from ..state import CrossGame, Entry, Round, Section, State
 from ..tables import table_after
 from ..wording import reports as say
 from ..wording.results import NOT_PUBLISHED
@@ -50,9 +50,9 @@ def data_table(state: State, section: Section, name: TableName, number: int | No
         case "fixtures":
             return _fixtures(state, section)
         case "pairings":
-            return DataTable(name, headings, tuple(_boards(section, published_round(section, number))))
+            return DataTable(name, headings, tuple(_boards(state, section, published_round(section, number))))
         case "results":
-            rows = [row for one in section.published for row in _boards(section, one)]
+            rows = [row for one in section.published for row in _boards(state, section, one)]
             return DataTable(name, headings, tuple(rows))
         case "standings":
             return _standings(state, section, _finished(section, number))
@@ -124,8 +124,8 @@ def _players(section: Section) -> DataTable:
     return DataTable("players", headings, tuple(rows))
 
 
-def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
-    """A row for each game, then one for each player without an opponent."""
+def _boards(state: State, section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
+    """A row for each game, then one for each player without an opponent in the section."""
 
     def shown(key: int) -> tuple[Cell, ...]:
         if not key:
@@ -142,14 +142,26 @@ def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
             row = (played.number, place, *shown(game.white), result, *shown(game.black))
             yield (*row, *(_team(section, key) for key in (game.white, game.black))) if teams else row
     for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
-        yield (played.number, None, *shown(key), BYE_WORDS[kind], *[None] * (5 if teams else 3))
+        if game := section.cross_game(played.number, key):
+            white, black = (shown(key), _of_other_section(state, game))[:: 1 if game.white else -1]
+            result = result_text(game.result) if game.result else ""
+        else:
+            white, result, black = shown(key), BYE_WORDS[kind], (None,) * 3
+        yield (played.number, None, *white, result, *black, *[None] * (2 if teams else 0))
+
+
+def _of_other_section(state: State, game: CrossGame) -> tuple[Cell, ...]:
+    """The opponent in a game between sections: no number, since that is one of another list."""
+    other = state.sections[game.section]
+    person = other.entries[game.other].person
+    return None, f"{person.name} ({other.name})", person.rating or None
 
 
 def _fixtures(state: State, section: Section) -> DataTable:
     """Every round of a schedule: a row for each board, or for each match, then one for each participant who is free."""
     found = fixtures_of(state, section)
     if not section.settings.match_colours:
-        rows = [row for one in found.rounds for row in _boards(found.section, one)]
+        rows = [row for one in found.rounds for row in _boards(state, found.section, one)]
         return DataTable("fixtures", _PAIRING_HEADINGS, tuple(rows))
     who = "Team" if section.settings.teams else "Name"
     headings = ("Round", "Match", f"{who} no", who, "Score", "Opponent no", "Opponent")

@@ -71,8 +71,7 @@ class Shown:
 
     def instead(self, key: int, kind: str, number: int) -> str:
         """What a player without an opponent has in a round: a bye of a kind, or a game against another section."""
-        crossed = (one for one in self.section.cross if (one.round, one.key) == (number, key))
-        game = next(crossed, None)
+        game = self.section.cross_game(number, key)
         return self._crossing(game) if game else self.bye_text(kind)
 
     def _crossing(self, game: CrossGame) -> str:
