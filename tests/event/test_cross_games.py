@@ -262,9 +262,7 @@ def test_tables_for_programs_have_the_game_with_both_players(make: Make) -> None
     event.do(CrossResult(1, "10"))
     ours, theirs = event.state.sections[1], event.state.sections[2]
     mine, opponent = ours.entries[key], theirs.entries[other].person
-    (row,) = (
-        row for row in data_table(event.state, ours, "pairings").rows if opponent.name in str(row[7])
-    )
+    (row,) = (row for row in data_table(event.state, ours, "pairings").rows if opponent.name in str(row[7]))
     assert row[2:6] == (mine.number, mine.person.name, mine.person.rating or None, "1-0")
     assert row[6:] == (None, f"{opponent.name} (Reserve)", opponent.rating)
     (row,) = (

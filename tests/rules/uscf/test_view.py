@@ -454,6 +454,11 @@ def test_the_rounds_of_half_point_byes_are_told() -> None:
     assert answer.verdict.difference.said == (
         "3 took a half-point bye in rounds 1 and 2; 2, of the same score group, has none."
     )
+    first = view.reasons([0])[0].first[0]  # not one of three, as if the third could have it as well
+    assert (first.text, first.rule and first.rule.article) == (
+        "2 is the lowest-rated who may have the bye.",
+        "28L2-28L4",
+    )
 
 
 def test_the_rounds_of_full_point_byes_are_named_and_a_bye_that_is_none_is_not() -> None:

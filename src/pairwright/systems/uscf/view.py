@@ -199,18 +199,24 @@ class UsChessView(PlainView):
         return [section.players[rank].id for rank in self._queue()[:ELIGIBLE]]
 
     def bye_first(self) -> Iterator[Sentence]:
-        """The place of the player with the bye in the order of 28L2, and who may not have it any more."""
+        """The place of the player with the bye in the order of 28L2, and who may not have it any more.
+
+        Of the same group those with a half-point bye may not have it either, where somebody else can (28L4).
+        """
         section, bye = self.paired.ground.section, self.paired.bye
         if bye is None:
             return
+        taker = section.place[bye.id]
         ids = [player.id for player in section.players]
         again = [ids[rank] for rank in range(len(ids)) if section.bye_barred[rank]]
-        last = "rated" if section.rating[section.place[bye.id]] > 0 else "unrated"
+        passed = section.bye_half & (section.score == section.score[taker]) & ~section.bye_half[taker]
+        last = "rated" if section.rating[taker] > 0 else "unrated"
         score = dict(zip(ids, section.score.tolist(), strict=True))
         order = [ids[rank] for rank in bye_order(section).tolist()[::-1]]
-        barred = frozenset(again) - {bye.id}
+        barred = frozenset((*again, *(ids[rank] for rank in passed.nonzero()[0]))) - {bye.id}
         found = ByePlace(order, score, barred, least=False, last=last)
-        rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, and no player gets it twice.")
+        articles = "28L2-28L4" if passed.any() else "28L2, 28L3"
+        rule = Rule("", articles, "The bye goes to the lowest score group, and no player gets it twice.")
         yield Sentence(self.names.say(found.told(bye.id)), rule)
         below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
         if below:
