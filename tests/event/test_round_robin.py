@@ -670,3 +670,7 @@ def test_fixtures_on_paper_name_everybody_in_each_round_and_say_what_changes_the
     cells = {row[3] for row in Contents.of(event.state, of(event), 1, "de").crosstable().rows}
     assert [cell for cell in cells if cell.endswith("1,0")]
     assert not [cell for cell in cells if "." in cell]
+    publish(event, 2)
+    event.do(Close(1))
+    rows = Contents.of(event.state, of(event), 2, "en").wallchart().rows
+    assert sorted(row[4][2:] for row in rows) == ["", "0.0-", "2.0+"]  # the one without play, and the bye

@@ -143,7 +143,11 @@ def test_the_letter_of_a_full_point_bye_is_explained_where_it_stands() -> None:
 def test_shared_ranks_are_written_as_at_the_desk() -> None:
     tied = started(4, tie_breaks=())
     tied.play(["==", "=="])
-    assert Contents.of(tied.state, tied.state.sections[1], 1, "en").standings().rows[0][0] == "1–4"
+    contents = Contents.of(tied.state, tied.state.sections[1], 1, "en")
+    assert contents.standings().rows[0][0] == "1–4"
+    cross = contents.crosstable()  # its cells need a number for each: it says who shares a rank
+    assert [row[0] for row in cross.rows] == ["1", "2", "3", "4"]
+    assert cross.note == "Numbers are ranks after round 1. Shared ranks: 1–4."
 
 
 def test_standings_are_those_of_the_last_finished_round() -> None:

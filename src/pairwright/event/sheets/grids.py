@@ -206,6 +206,8 @@ class Contents(Shown):
                 rank[entry.key], points[entry.key] = len(rank) + 1, ""
         title = self.say("Cross table after round {number}").format(number=self.number)
         note = self.say("Numbers are ranks after round {number}.").format(number=self.number)
+        if shared := dict.fromkeys(_ranks(row) for row in self.table.rows if row.rank != row.rank_to):
+            note = f"{note} {self.say('Shared ranks: {ranks}.').format(ranks=', '.join(shared))}"
         return self._results(title, list(rank), rank, points, self.say("Rank"), note)
 
     def wallchart(self) -> Grid:

@@ -10,9 +10,9 @@ from unicodedata import bidirectional
 
 from ...errors import InvalidTournament
 from ...messages import ENGLISH, Words
-from ...model import points_text
+from ...model import Result, points_text
 from ..library import point_system, tournament_of
-from ..matches import our_side, score_of
+from ..matches import entries_of_match, our_side, score_of
 from ..results import result_shown
 from ..state import CrossGame, Entry, Game, Pairing, Round, Section, State
 from ..wording.reports import ROUND_NOT_PAIRED
@@ -191,10 +191,19 @@ def score_text(section: Section, pairing: Pairing, words: Words = ENGLISH, of: i
 
 
 def own_score(section: Section, pairing: Pairing, key: int, words: Words = ENGLISH) -> str:
-    """A participant's score in the games of a match, in a language; `?` while one is open."""
+    """A participant's score in the games of a match, in a language; `?` while one is open.
+
+    Behind it a sign tells that the match was won (`4+`) or lost (`0-`) without play.
+    """
     if pairing.open:
         return "?"
-    return words.number(points_text(score_of(section, pairing, key, point_system(section.settings))))
+    result = entries_of_match(section, pairing, {pairing.one: 1, pairing.other: 2})
+    sign = _UNPLAYED.get(result[1 if key == pairing.one else 2].result, "")
+    score = points_text(score_of(section, pairing, key, point_system(section.settings)))
+    return f"{words.number(score)}{sign}"
+
+
+_UNPLAYED = {Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-"}
 
 
 def team_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
