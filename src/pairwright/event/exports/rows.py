@@ -142,9 +142,9 @@ def _boards(state: State, section: Section, played: Round) -> Iterator[tuple[Cel
             row = (played.number, place, *shown(game.white), result, *shown(game.black))
             yield (*row, *(_team(section, key) for key in (game.white, game.black))) if teams else row
     for key, kind in sorted(played.unpaired.items(), key=lambda one: section.entries[one[0]].number):
-        if game := section.cross_game(played.number, key):
-            white, black = (shown(key), _of_other_section(state, game))[:: 1 if game.white else -1]
-            result = result_text(game.result) if game.result else ""
+        if crossed := section.cross_game(played.number, key):
+            white, black = (shown(key), _of_other_section(state, crossed))[:: 1 if crossed.white else -1]
+            result = result_text(crossed.result) if crossed.result else ""
         else:
             white, result, black = shown(key), BYE_WORDS[kind], (None,) * 3
         yield (played.number, None, *white, result, *black, *[None] * (2 if teams else 0))
