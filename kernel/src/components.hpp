@@ -8,33 +8,10 @@
 #include <vector>
 
 #include "pairwright/graph.hpp"
-#include "pairwright/large_pages.hpp"
 #include "pairwright/level.hpp"
+#include "pairwright/lists.hpp"
 
 namespace pairwright {
-
-// Lists of vertices, one for each vertex, in one array: filled by two walks over the same items.
-class Lists {
- public:
-  // `each` calls what it is given with every vertex and item of its list, in the same order every time.
-  template <class Each>
-  Lists(std::size_t vertices, const Each& each) : first_(vertices + 1, 0) {
-    each([&](int v, int) { ++first_[at(v) + 1]; });
-    for (std::size_t v = 0; v < vertices; ++v) first_[v + 1] += first_[v];
-    items_.resize(first_.back());
-    std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
-    each([&](int v, int item) { items_[next[at(v)]++] = item; });
-  }
-
-  std::size_t size() const { return first_.size() - 1; }
-  std::span<const int> operator[](std::size_t v) const {
-    return std::span(items_).subspan(first_[v], first_[v + 1] - first_[v]);
-  }
-
- private:
-  std::vector<std::size_t> first_;
-  std::vector<int, LargePages<int>> items_;
-};
 
 // The strong components of a directed graph (R. E. Tarjan 1972): of each vertex, to the partners of those listed for it.
 class StrongComponents {

@@ -65,23 +65,16 @@ NestedSets nested_sets(const Forest<L>& forest, const std::vector<int>& place) {
 
 namespace {
 
-// The other ends of the edges at each vertex.
-Lists ends_of(std::size_t vertices, const std::vector<Edge>& edges) {
-  return Lists(vertices, [&](const auto& take) {
-    for (const auto& [u, v] : edges) {
-      take(u, v);
-      take(v, u);
-    }
-  });
+// Two vertices are joined by an alternating circuit if one can be reached from the other's partner and the other way round.
+auto on_circuits(const StrongComponents& circuits, const std::vector<int>& mate) {
+  return [&](int u, int v) { return circuits.of[at(u)] == circuits.of[at(mate[at(v)])]; };
 }
 
 }  // namespace
 
-std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight) {
-  const Lists near = ends_of(mate.size(), tight);
-  const StrongComponents parts(near, mate);
-  std::erase_if(tight, [&](const Edge& edge) { return parts.of[at(edge.first)] != parts.of[at(mate[at(edge.second)])]; });
-  return tight;
+void keep_circuits(const std::vector<int>& mate, Lists& tight) {
+  const StrongComponents circuits(tight, mate);
+  tight.keep(on_circuits(circuits, mate));
 }
 
 namespace {
@@ -93,13 +86,17 @@ constexpr int kDual = 4;
 // The parts into which the tight edges fall, and the sets around them.
 class Parts {
  public:
-  Parts(const std::vector<int>& mate, std::vector<Edge> tight, const NestedSets& nested)
-      : edges(std::move(tight)), mate_(mate), nested_(nested), even_(nested.sets.size(), -1), seen_(nested.sets.size(), 0) {
-    keep_circuits(true);
-    while (drop_leaving()) keep_circuits(false);
+  Parts(const std::vector<int>& mate, Lists tight, const NestedSets& nested)
+      : near(std::move(tight)), mate_(mate), nested_(nested), even_(nested.sets.size(), -1), seen_(nested.sets.size(), 0) {
+    keep_circuits_within_blocks();
+    connect();
+    while (drop_leaving()) {
+      keep_circuits(mate_, near);
+      connect();
+    }
   }
 
-  std::vector<Edge> edges;
+  Lists near;  // of each vertex: the other ends of its edges, but for its partner
   std::vector<std::vector<int>> members;  // of each part, by place
 
   // The sets that have some, but not all vertices of a part, the larger ones first.
@@ -138,37 +135,28 @@ class Parts {
     return v;
   }
 
-  // Takes out the edges that lie on no circuit, and connects what is left. A circuit lies in one block of the graph, and so
-  // do the matched edges of all its vertices: with `bridging` also the edges of blocks that the matched edge of an end is not
-  // in. Once those are gone no more were ever found.
-  void keep_circuits(bool bridging) {
-    const Lists near = ends_of(mate_.size(), edges);
+  // Takes out the edges that lie on no circuit. A circuit lies in one block of the graph, and so do the matched edges of all
+  // its vertices: out go also the edges of blocks that the matched edge of an end is not in. Once those are gone no more
+  // were ever found.
+  void keep_circuits_within_blocks() {
     const StrongComponents circuits(near, mate_);
-    const auto kept = [&](int u, int v) { return circuits.of[at(u)] == circuits.of[at(mate_[at(v)])]; };
-    if (bridging) {
-      const Blocks blocks(near, mate_, kept);
-      std::erase_if(edges, [&](const Edge& edge) {
-        const auto [u, v] = edge;
-        if (!kept(u, v)) return true;
-        const int block = blocks.of(u, v);
-        return block != blocks.of(u, mate_[at(u)]) || block != blocks.of(v, mate_[at(v)]);
-      });
-    } else {
-      std::erase_if(edges, [&](const Edge& edge) { return !kept(edge.first, edge.second); });
-    }
-    connect();
+    const auto kept = on_circuits(circuits, mate_);
+    const Blocks blocks(near, mate_, kept);
+    near.keep([&](int u, int v) {
+      if (!kept(u, v)) return false;
+      const int block = blocks.of(u, v);
+      return block == blocks.of(u, mate_[at(u)]) && block == blocks.of(v, mate_[at(v)]);
+    });
   }
 
   void connect() {
     above_.resize(mate_.size());
     std::iota(above_.begin(), above_.end(), 0);
-    std::vector<std::uint8_t> joined(mate_.size(), 0);
-    for (const auto& [u, v] : edges) {
-      joined[at(u)] = joined[at(v)] = 1;
-      above_[at(find(u))] = find(v);
-    }
-    for (std::size_t v = 0; v < mate_.size(); ++v) {
-      if (joined[v] != 0) above_[at(find(mate_[v]))] = find(static_cast<int>(v));
+    for (std::size_t u = 0; u < mate_.size(); ++u) {
+      if (near[u].empty()) continue;
+      const int root = find(mate_[u]);
+      above_[at(find(static_cast<int>(u)))] = root;
+      for (const int v : near[u]) above_[at(find(v))] = root;
     }
     members.clear();
     std::vector<int> order(mate_.size());
@@ -199,7 +187,7 @@ class Parts {
       }
       for (const int v : part) even[at(v)] = known(nested_.innermost[at(v)]);
     }
-    return std::erase_if(edges, [&](const Edge& edge) { return even[at(edge.first)] != even[at(edge.second)]; }) > 0;
+    return near.keep([&](int u, int v) { return even[at(u)] == even[at(v)]; });
   }
 
   const std::vector<int>& mate_;
@@ -214,16 +202,17 @@ class Parts {
 // same, and an edge weighs what makes it tight.
 class Part {
  public:
+  // `local`: the number of each vertex in its part.
   Part(const std::vector<int>& members, const std::vector<int>& mate, Parts& parts, const std::vector<int>& local)
-      : members_(members), forest_(static_cast<int>(members.size())) {
+      : members_(members), near_(parts.near), local_(local), forest_(static_cast<int>(members.size())) {
     for (std::size_t i = 0; i < members.size(); ++i) forest_.mate[i] = local[at(mate[at(members[i])])];
     span(parts);
     nest();
   }
 
-  // Settles the partners of its vertices. `near` has the local numbers of the other ends of all edges, the matched ones too.
-  void settle(const Lists& near, Counters& counters, std::vector<int>& mate) {
-    Graph<kWidth> graph = weighed(near);
+  // Settles the partners of its vertices.
+  void settle(Counters& counters, std::vector<int>& mate) {
+    Graph<kWidth> graph = weighed();
     Choices<kWidth> choices(graph, forest_, counters, true);
     std::vector<int> order(members_.size());
     std::iota(order.begin(), order.end(), 0);
@@ -234,11 +223,12 @@ class Part {
     for (const int u : order) {
       if (settled[at(u)] != 0) continue;
       list.clear();
-      for (const int v : near[at(members_[at(u)])]) {
-        if (forest_.mate[at(u)] == v || (settled[at(v)] == 0 && choices.tight(u, v))) {
-          list.emplace_back(members_[at(v)], v);
-        }
-      }
+      const auto consider = [&](int w) {
+        const int v = local_[at(w)];
+        if (forest_.mate[at(u)] == v || (settled[at(v)] == 0 && choices.tight(u, v))) list.emplace_back(w, v);
+      };
+      consider(mate[at(members_[at(u)])]);  // its partner when this part began
+      for (const int w : near_[at(members_[at(u)])]) consider(w);
       // A heap: mostly one of the first is had.
       std::make_heap(list.begin(), list.end(), std::greater<>());
       for (; !list.empty(); list.pop_back()) {
@@ -282,7 +272,7 @@ class Part {
     }
   }
 
-  Graph<kWidth> weighed(const Lists& near) const {
+  Graph<kWidth> weighed() const {
     const std::size_t n = members_.size();
     auto classes = std::make_shared<Classes<kWidth>>();
     classes->vertices = static_cast<int>(n);
@@ -303,42 +293,34 @@ class Part {
     exceptions->own.resize(n);
     const Nesting<kWidth> nesting(forest_);
     for (int u = 0; u < static_cast<int>(n); ++u) {
-      const std::span<const int> others = near[at(members_[at(u)])];
+      const std::span<const int> others = near_[at(members_[at(u)])];
       auto& own = exceptions->own[at(u)];
-      own.reserve(others.size());
-      for (const int v : others) own.push_back({v, nesting.common(u, v)});
+      own.reserve(others.size() + 1);
+      const auto put = [&](int v) { own.push_back({v, nesting.common(u, v)}); };
+      put(forest_.mate[at(u)]);
+      for (const int w : others) put(local_[at(w)]);
     }
     return Graph<kWidth>(classes, exceptions);
   }
 
   const std::vector<int>& members_;
+  const Lists& near_;
+  const std::vector<int>& local_;
   Forest<kWidth> forest_;
   std::vector<Parts::Range> ranges_;
 };
 
 }  // namespace
 
-std::vector<int> earliest_matching(std::vector<int> mate, std::vector<Edge> tight, const NestedSets& nested,
-                                   TieCounters& counters) {
+std::vector<int> earliest_matching(std::vector<int> mate, Lists tight, const NestedSets& nested, TieCounters& counters) {
   Parts parts(mate, std::move(tight), nested);
   std::vector<int> local(mate.size(), -1);
   for (const std::vector<int>& members : parts.members) {
     for (std::size_t i = 0; i < members.size(); ++i) local[at(members[i])] = static_cast<int>(i);
   }
-  const Lists near(mate.size(), [&](const auto& take) {
-    for (const std::vector<int>& members : parts.members) {
-      for (const int v : members) take(v, local[at(mate[at(v)])]);
-    }
-    for (const auto& [u, v] : std::as_const(parts.edges)) {
-      take(u, local[at(v)]);
-      take(v, local[at(u)]);
-    }
-  });
-  std::vector<Edge>().swap(parts.edges);
   Counters found;
-
   for (const std::vector<int>& members : parts.members) {
-    Part(members, mate, parts, local).settle(near, found, mate);
+    Part(members, mate, parts, local).settle(found, mate);
     ++counters.parts;
     counters.largest = std::max(counters.largest, static_cast<std::int64_t>(members.size()));
   }

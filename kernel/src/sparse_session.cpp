@@ -86,10 +86,13 @@ class SparseSessionOf final : public SparseSession {
   }
 
   std::vector<std::int32_t> exchangeable() const override {
+    Lists edges = tight({});
+    keep_circuits(mate(), edges);
     std::vector<std::int32_t> result;
-    for (const auto& [u, v] : on_circuits(mate(), tight({}))) {
-      result.push_back(u);
-      result.push_back(v);
+    for (int u = 0; u < vertices(); ++u) {
+      for (const int v : edges[at(u)]) {
+        if (u < v) result.insert(result.end(), {u, v});
+      }
     }
     return result;
   }
@@ -113,19 +116,22 @@ class SparseSessionOf final : public SparseSession {
     return y[at(u)] + y[at(v)] + cost + nesting_.common(u, v);
   }
 
-  // The tight edges that are not matched, and the pairs given.
-  std::vector<Edge> tight(std::span<const std::int32_t> ties) const {
-    std::vector<Edge> found;
-    found.reserve(ties.size() / 2 + at(vertices()));
-    for (int u = 0; u < vertices(); ++u) {
-      for (const auto& [v, cost] : matcher_.arcs(u)) {
-        if (u < v && mate()[at(u)] != v && slack_of(u, v, cost).zero()) found.emplace_back(u, v);
+  // The tight edges that are not matched, and the pairs given: of each vertex the other ends.
+  Lists tight(std::span<const std::int32_t> ties) const {
+    return Lists(at(vertices()), [&](const auto& take) {
+      for (int u = 0; u < vertices(); ++u) {
+        for (const auto& [v, cost] : matcher_.arcs(u)) {
+          if (mate()[at(u)] != v && slack_of(u, v, cost).zero()) take(u, v);
+        }
       }
-    }
-    for (std::size_t i = 0; i + 1 < ties.size(); i += 2) {
-      if (mate()[at(ties[i])] != ties[i + 1]) found.emplace_back(ties[i], ties[i + 1]);
-    }
-    return found;
+      for (std::size_t i = 0; i + 1 < ties.size(); i += 2) {
+        const int u = ties[i];
+        const int v = ties[i + 1];
+        if (mate()[at(u)] == v) continue;
+        take(u, v);
+        take(v, u);
+      }
+    });
   }
 
   SparseMatcher<L> matcher_;

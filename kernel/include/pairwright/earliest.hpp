@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "pairwright/forest.hpp"
+#include "pairwright/lists.hpp"
 
 namespace pairwright {
 
@@ -38,12 +39,12 @@ struct TieCounters {
   std::int64_t largest = 0;   // vertices of the largest of them
 };
 
-// The edges that lie on some alternating circuit of edges given and matched ones.
-std::vector<Edge> on_circuits(const std::vector<int>& mate, std::vector<Edge> tight);
+// Takes out the edges that lie on no alternating circuit of edges given and matched ones. Of each vertex the other ends of
+// its edges are given, but for its partner.
+void keep_circuits(const std::vector<int>& mate, Lists& tight);
 
 // The matching in which the first vertex has the first partner it can have, then the next vertex, and so on. The edges
-// are tight, none is matched; each set is left by one matched edge.
-std::vector<int> earliest_matching(std::vector<int> mate, std::vector<Edge> tight, const NestedSets& nested,
-                                   TieCounters& counters);
+// given, in the same form, are tight; each set is left by one matched edge.
+std::vector<int> earliest_matching(std::vector<int> mate, Lists tight, const NestedSets& nested, TieCounters& counters);
 
 }  // namespace pairwright
