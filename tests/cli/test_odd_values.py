@@ -40,6 +40,20 @@ def test_what_is_no_number_is_a_bad_request_and_not_a_bug(cli: Cli, words: tuple
     assert "Unexpected error" not in outcome.err
 
 
+@pytest.mark.parametrize(
+    ("words", "twice"),
+    [
+        (("explain", OPEN, "--player", "1", "--player", "2"), "--player"),
+        (("pair", OPEN, "-s", "dutch", "--system=lim"), "--system"),
+        (("ratings", "report", OPEN, "-k", "1=10", "-k", "1=20"), "-k 1"),
+        (("ratings", "find", "x", "--most", "3", "--most", "4"), "--most"),
+        (("event", "undo", "--section", "A", "-s", "B"), "--section"),
+    ],
+)
+def test_what_is_given_twice_is_refused(cli: Cli, words: tuple[object, ...], twice: str) -> None:
+    assert f"{twice} is given twice." in cli(*words).failed(3)
+
+
 def test_a_seed_of_endless_digits_is_too_large(cli: Cli, tmp_path: Path) -> None:
     outcome = cli("-g", "-o", tmp_path / "made.trf", "-s", ENDLESS)
     assert (outcome.code, outcome.out) == (4, "")

@@ -21,6 +21,7 @@ from .output_option import language_option
 from .said import event_say as say
 from .said import say as usual_say
 from .streams import is_terminal, message, put
+from .whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ..event import Answer, Confirm, Done, OpenEvent, Section, State
@@ -287,7 +288,7 @@ def rated_in(
         call.close()
 
 
-class Verb(click.Command):
+class Verb(WholeCommand):
     """A verb of an event: a word that ends in `.pairwright` is its file, wherever it stands.
 
     Verbs that take settings as words NAME=VALUE propose one for an unknown option: `rounds=VALUE` for `--rounds`.

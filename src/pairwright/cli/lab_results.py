@@ -30,6 +30,7 @@ from .numbers import Whole
 from .output_option import output_name, refusals_language_option
 from .said import say
 from .streams import put, write_text
+from .whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ..lab.statistics import Multiplicity
@@ -40,7 +41,7 @@ across_option = click.option(
 )  # fmt: skip
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
     "-o", "--output", metavar="OUT", help="Write to this file (default: report.html in the folder)."
@@ -56,7 +57,7 @@ def verb_report(folder: Path, output: str | None) -> None:
         put(f"{printable(target)}\n")
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
     "-o",
@@ -84,7 +85,7 @@ def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str 
         put(f"{printable(output)}\n")
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="DIR", required=True, help="Folder of the files.")
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
@@ -101,7 +102,7 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
         put(f"{printable(str(path))}\n")
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @click.option(
@@ -151,7 +152,7 @@ def verb_compare(
     write_text(output, document(results, found, stands) if as_json else text(results, found, stands))
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @refusals_language_option
@@ -170,7 +171,7 @@ def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
         put("nothing to compute: this run has these measures\n")
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
     "--events", type=Whole(1), default=20, show_default=True, metavar="N",
@@ -190,7 +191,7 @@ def verb_verify(folder: Path, events: int) -> int:
     return ExitCode.NO_PAIRING if found.differences else ExitCode.DONE
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 @refusals_language_option

@@ -38,6 +38,7 @@ from .progress import Progress
 from .proposals import propose
 from .said import say
 from .streams import message, put
+from .whole_help import WholeCommand
 from .widths import align_columns
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def _where_kept(target: Callable[..., object]) -> Callable[..., object]:
     )(target)  # fmt: skip
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("plan")
 @click.option(
     "-o", "--output", metavar="FOLDER", help="Folder of the results (default: runs/ and the plan's name)."
@@ -167,7 +168,7 @@ def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, ho
     return outcome
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
 @click.option(
     "-s", "--system", "systems", multiple=True, default=("dutch",), show_default=True,
@@ -240,7 +241,7 @@ def verb_replay(
     return code
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", type=click.Path(path_type=Path))
 @_who_works
 @refusals_language_option

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -10,6 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from ..systems.wording import GIVEN_TWICE
 from .compat_request import like_a_command
 from .declarations import declared, docstring_of
 from .failures import RequestError
@@ -22,12 +24,27 @@ _DECLARED = "pairwright.declared"
 """Set in a Click context whose commands are shown, without being called."""
 
 
+class WholeCommand(click.Command):
+    """A command that refuses an option given twice, where Click takes the last one and drops the others."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of a call. Raises `RequestError` for an option that is given twice."""
+        if not ctx.resilient_parsing:
+            *_, order = self.make_parser(ctx).parse_args(list(args))
+            for one, times in Counter(order).items():
+                if times > 1 and isinstance(one, click.Option) and not (one.multiple or one.is_flag):
+                    raise RequestError(GIVEN_TWICE(option=max(one.opts, key=len)))
+        return super().parse_args(ctx, args)
+
+
 class WholeHelp(click.Group):
     """A group of commands, listed under headings where it has several.
 
     `elsewhere` says where commands stand that are loaded when they are called: the module and the name of the function.
     `headings` has the names under each heading, in the order of the help; without it the commands stand as declared.
     """
+
+    command_class = WholeCommand
 
     def __init__(
         self,

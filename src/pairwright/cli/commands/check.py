@@ -26,13 +26,14 @@ from ..numbers import Whole
 from ..output_option import language_option, output_option
 from ..streams import paints, put, standard_output
 from ..system_options import AskedSystem, system_options
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification
     from ...model import Tournament
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @system_options
 @click.option("--round", "number", type=Whole(min=1), metavar="N", help="Only this round.")

@@ -7,9 +7,10 @@ from click.shell_completion import get_completion_class
 
 from ..group import pairwright
 from ..streams import put
+from ..whole_help import WholeCommand
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> None:
     """Print a completion script for a shell.

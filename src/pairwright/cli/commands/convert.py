@@ -17,6 +17,7 @@ from ..inputs import name_shown, read_input
 from ..output_option import language_option
 from ..said import say
 from ..streams import message, put, write_text
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...documents.answers import ConversionDocument
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file", metavar="IN")
 @click.argument("output", metavar="[OUT]", required=False)
 @click.option(

@@ -18,13 +18,14 @@ from ..numbers import Whole
 from ..output_option import refusals_language_option
 from ..progress import Tournaments
 from ..streams import put
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...formats import Dialect
     from ...generate import Crosscheck
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("programs", nargs=-1, required=True, metavar="PROGRAM...")
 @click.option("-n", "--tournaments", metavar="N", type=Whole(1), default=100, help="How many tournaments.")
 @click.option("--seed", metavar="N", type=Whole(0), default=1, help="Seed of the first; the others follow.")

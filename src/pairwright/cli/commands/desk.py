@@ -20,10 +20,11 @@ from ..failures import ExitCode, RequestError
 from ..numbers import Whole
 from ..said import say
 from ..streams import message
+from ..whole_help import WholeCommand
 from .ratings import store_path
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("event", required=False)
 @click.option("--port", type=Whole(1, 65535), metavar="N", help="Port to listen on (default: a free one).")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")

@@ -19,6 +19,7 @@ from .. import doctor_wording as say
 from ..failures import ExitCode, words_of
 from ..output_option import language_option
 from ..streams import put
+from ..whole_help import WholeCommand
 from ..widths import cells
 from ..wording import FIX
 
@@ -52,7 +53,7 @@ class LookedAt:
         return {**found, "messages": messages}
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.option("--json", "as_json", is_flag=True, help="Write the document doctor-1.")
 @language_option
 def command(as_json: bool, language: str) -> int:

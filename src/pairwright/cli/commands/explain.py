@@ -18,9 +18,10 @@ from ..numbers import Numbers, Whole
 from ..output_option import language_option, output_option
 from ..streams import message, put
 from ..system_options import AskedSystem, absent_option, system_options
+from ..whole_help import WholeCommand
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option("--board", type=Whole(min=1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="A player's colours, floats and board, by number or name.")

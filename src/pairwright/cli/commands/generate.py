@@ -34,6 +34,7 @@ from ..output_option import language_option
 from ..progress import Tournaments
 from ..said import say
 from ..streams import message, put, write_text
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...formats import Dialect
@@ -132,7 +133,7 @@ def _with_chances(command: click.Command) -> click.Command:
 
 
 @_with_chances
-@click.command()
+@click.command(cls=WholeCommand)
 @click.option("-n", "--tournaments", metavar="N", type=Whole(1), default=1, help="How many tournaments.")
 @click.option(
     "--seed", type=Whole(0), metavar="N",

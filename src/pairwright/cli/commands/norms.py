@@ -18,6 +18,7 @@ from ..inputs import named_values, tell
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import message, put
+from ..whole_help import WholeCommand
 from ..widths import align_columns
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ...norms.forms import Form
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option("--kind", type=click.Choice(KINDS), help="Kind of event (default: by the report or its games).")
 @click.option(

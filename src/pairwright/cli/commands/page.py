@@ -11,9 +11,10 @@ from ..failures import ExitCode
 from ..numbers import Whole
 from ..page_server import is_page, server
 from ..streams import message
+from ..whole_help import WholeCommand
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("folder", default="build/page")
 @click.option("--port", type=Whole(1, 65535), metavar="N", help="Port to listen on (default: a free one).")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")

@@ -24,6 +24,7 @@ from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, standard_output, write_text
 from ..system_options import AskedSystem, absent_option, system_options
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
@@ -35,7 +36,7 @@ _FRAME = 6
 """Lines of a terminal that neither table nor summary fills: title, head, rest, bye, hint and the next prompt."""
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @system_options
 @click.option(

@@ -14,6 +14,7 @@ from ..inputs import read_input
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...api import Tournament
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ...model import Pairing
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option(
     "--steps", required=True, metavar="JSON", help='Steps in their order, such as \'[{"do": "pair"}]\'.'

@@ -226,13 +226,16 @@ def shown(report: RatingReport, words: Words, *, as_csv: bool) -> str:
 
 
 def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
-    found = {}
+    found: dict[int, int] = {}
     for text in factors:
         who, _, given = text.rpartition("=")
         factor = whole(given)
         if not who or not factor:
             raise RequestError(system_say.OPTION_WRITTEN(option="-k", given=text, example="12=10"))
-        found[find_player(tournament, who).id] = factor
+        player = find_player(tournament, who).id
+        if player in found:
+            raise RequestError(system_say.GIVEN_TWICE(option=f"-k {who}"))
+        found[player] = factor
     return found
 
 

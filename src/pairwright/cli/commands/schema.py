@@ -7,9 +7,10 @@ import click
 from ..documents import DOCUMENTS, schema_text
 from ..output_option import output_option, refusals_language_option
 from ..streams import put
+from ..whole_help import WholeCommand
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("name", required=False)
 @refusals_language_option
 @output_option

@@ -23,6 +23,7 @@ from ..output_option import refusals_language_option
 from ..said import say
 from ..served import METHODS, answer, from_query, version
 from ..streams import message
+from ..whole_help import WholeCommand
 
 TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
@@ -36,7 +37,7 @@ def _log_requests() -> None:
     logger.addHandler(handler)
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.option("--stdio", is_flag=True, help="Use standard input and output (the default).")
 @click.option(
     "--http", metavar="ADDRESS:PORT", help="Answer over HTTP, as at 127.0.0.1:8765; needs the extra 'serve'."

@@ -21,12 +21,13 @@ from ..numbers import Whole
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
+from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...systems.roommates import Stability
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option("--round", "number", type=Whole(min=1), metavar="N", help="Only this round.")
 @click.option(

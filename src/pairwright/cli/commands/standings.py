@@ -28,6 +28,7 @@ from ..numbers import Whole
 from ..output_option import json_option, language_option, output_option
 from ..said import say
 from ..streams import put
+from ..whole_help import WholeCommand
 from ..widths import align_columns, cells
 
 _NUMBER, _NUMERIC = re.compile(r"-?\d+\.\d+"), re.compile(r"-?[\d.]*\d[\d.]*")
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from ...standings import Standings
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option("-t", "--tie-breaks", "codes", metavar="CODES", help="Such as DE,BH-C1 (default: the file's).")
 @click.option("-s", "--system", metavar="NAME", help="Rank as this system does, if it ranks players itself.")

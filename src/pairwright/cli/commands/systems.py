@@ -18,6 +18,7 @@ from .. import table_wording as say
 from ..failures import words_of
 from ..output_option import language_option, output_option
 from ..streams import put
+from ..whole_help import WholeCommand
 from ..widths import align_columns
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ...systems.parameters import Parameter
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("name", required=False)
 @click.option("--edition", metavar="YEAR", help="Only this edition.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")

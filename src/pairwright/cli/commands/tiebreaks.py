@@ -18,6 +18,7 @@ from ..failures import RequestError, words_of
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import put
+from ..whole_help import WholeCommand
 from ..widths import align_columns
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
 @language_option

@@ -17,6 +17,7 @@ from ..inputs import content, name_shown
 from ..output_option import language_option, output_option
 from ..said import say
 from ..streams import paints, put, standard_output
+from ..whole_help import WholeCommand
 from ..widths import excerpt
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 
 
-@click.command()
+@click.command(cls=WholeCommand)
 @click.argument("file")
 @click.option(
     "--for", "purpose", type=click.Choice(["pair", "read"]), default=None,
