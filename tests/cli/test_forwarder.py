@@ -180,6 +180,22 @@ def test_what_the_engine_must_not_take_is_run_by_the_ordinary_program(engine: Pr
     assert engine.run(engine.forwarder, OPEN, "-p").returncode == 0
 
 
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_to_an_engine_in_front_ends_it_and_takes_its_socket_away(both: Programs, name: str) -> None:
+    both.serve("--stop")
+    line = [str(both.ordinary), "serve", "--socket"]
+    with subprocess.Popen(
+        line, env=both.environment, stderr=subprocess.PIPE, start_new_session=True
+    ) as engine:
+        assert engine.stderr is not None
+        assert b"Resident engine" in engine.stderr.readline()
+        assert socket_path(both).exists()
+        while engine.poll() is None:
+            os.killpg(engine.pid, getattr(signal, name))
+        assert (engine.returncode, engine.stderr.read()) == (0, b"")
+    assert not socket_path(both).exists()
+
+
 def test_a_dead_engine_is_replaced_and_what_it_left_harms_nobody(both: Programs) -> None:
     both.serve("--stop")
     told = both.serve("--background")

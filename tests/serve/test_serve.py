@@ -218,6 +218,18 @@ def test_sigterm_is_a_clean_end_and_what_was_taken_is_answered() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_that_is_sent_until_the_end_ends_nothing_earlier(name: str) -> None:
+    """The last moments of the process, with everything answered, were those of a process that SIGTERM kills."""
+    one = Engine(alone=True)
+    assert one.ask("version")["result"]["name"] == "pairwright"
+    while one.process.poll() is None:
+        os.killpg(one.process.pid, getattr(signal, name))
+    _, err = one.process.communicate()
+    assert (one.process.returncode, err) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 @pytest.mark.parametrize(
     ("before", "sent"),
     [

@@ -17,9 +17,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from .place import READY, Place, is_ours
+from .signals import FOR_THE_OWNER, ending_on, kept_off, left_to_the_owner
 
 PROTOCOL = b"pairwright-engine 1"
 DONE, DECLINED, INTERRUPT = b"x", b"-", b"I"
@@ -50,11 +51,11 @@ class _CallerGone(BaseException):
 
 
 class _Stop(BaseException):
-    """SIGTERM: no more calls are taken."""
+    """A signal to end: no more calls are taken."""
 
 
 def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable[[], None]) -> bool:
-    """Answer calls until SIGTERM or Ctrl-C; returns whether that ended it. Raises `OSError` if it cannot listen.
+    """Answer calls until a signal to end comes; returns whether one did. Raises `OSError` if it cannot listen.
 
     Calls accepted by then are still answered. Load the modules of a call before: the workers are copies of this
     process. `lock` is the descriptor from `Place.taken`.
@@ -65,9 +66,7 @@ def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable
     gc.collect()
     gc.freeze()  # what is loaded stays: it is neither looked at again nor copied into the workers
     held, alive = os.pipe()
-    before = {one: signal.signal(one, _stop) for one in (signal.SIGTERM, signal.SIGINT)}
     running: dict[int, float] = {}
-    failures = 0
 
     def work() -> None:
         os.close(alive)
@@ -75,18 +74,15 @@ def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable
         _work(listening, held, run)
 
     try:
-        while len(running) < workers:
-            running[_forked(work)] = time.monotonic()
-        ready()
-        while failures < FAILURES:
-            ended, _ = os.wait()
-            failures = failures + 1 if time.monotonic() - running.pop(ended) < SHORT else 0
-            running[_forked(work)] = time.monotonic()
+        with ending_on(FOR_THE_OWNER, _stop):
+            while len(running) < workers:
+                running[_forked(work)] = time.monotonic()
+            ready()
+            _watch(running, work)
+        return False
     except _Stop:
         return True
     finally:
-        for one in before:
-            signal.signal(one, signal.SIG_IGN)
         place.path.unlink(missing_ok=True)
         listening.close()
         os.close(alive)  # the workers see it when they have answered what they took
@@ -94,9 +90,15 @@ def serve_calls(place: Place, lock: int, run: Run, workers: int, ready: Callable
             with contextlib.suppress(ChildProcessError):
                 os.waitpid(process, 0)
         os.close(held)
-        for one, handler in before.items():
-            signal.signal(one, handler)
-    return False
+
+
+def _watch(running: dict[int, float], work: Callable[[], None]) -> None:
+    """Replace workers that end, until too many fail on end."""
+    failures = 0
+    while failures < FAILURES:
+        ended, _ = os.wait()
+        failures = failures + 1 if time.monotonic() - running.pop(ended) < SHORT else 0
+        running[_forked(work)] = time.monotonic()
 
 
 def _without_holes() -> None:
@@ -110,25 +112,23 @@ def _without_holes() -> None:
         ctypes.CDLL(None).mallopt(-3, GIVEN_BACK)  # M_MMAP_THRESHOLD of glibc
 
 
-def _stop(number: int, frame: FrameType | None) -> None:
-    del number, frame
+def _stop() -> None:
     raise _Stop
 
 
 def _forked(work: Callable[[], None]) -> int:
     """A copy of this process that does the work and ends."""
-    signals = {signal.SIGTERM, signal.SIGINT}
-    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
-    process = os.fork()
-    if process:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
-        return process
+    with kept_off():
+        process = os.fork()
+        if not process:
+            _be_worker(work)
+    return process
+
+
+def _be_worker(work: Callable[[], None]) -> NoReturn:
     code = 1
     try:
-        # Ctrl-C and SIGTERM are for the process that owns the workers.
-        for one in signals:
-            signal.signal(one, signal.SIG_IGN)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+        left_to_the_owner()
         work()
         code = 0
     except BaseException:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from queue import Queue
 from typing import BinaryIO
 
 from .messages import INVALID_REQUEST, Answer, Json, RequestFault, parsed, request_of, response, written
-from .workers import END_SIGNALS, Call, Limits, Pool
+from .signals import END_SIGNALS, ending_on
+from .workers import Call, Limits, Pool
 
 _END = object()
 """Ends the answering threads. `None` would not do, because a line can be `null`."""
@@ -54,7 +55,7 @@ class _Service:
         threads = [threading.Thread(target=self._answer, daemon=True) for _ in range(self._limits.workers)]
         for thread in threads:
             thread.start()
-        with self._ending_on_signals():
+        with ending_on(END_SIGNALS, self._stop):
             with suppress(_StopError, KeyboardInterrupt):
                 self._read()
             self._reading = False
@@ -76,22 +77,8 @@ class _Service:
                 break
             self._take(line)
 
-    @contextmanager
-    def _ending_on_signals(self) -> Iterator[None]:
-        """Stop reading on the first of the signals to end. What is ignored stays so, as `nohup` asks for."""
-        before = {one: signal.getsignal(one) for one in END_SIGNALS}
-        handled = [one for one, handler in before.items() if handler not in (signal.SIG_IGN, None)]
-        for one in handled:
-            signal.signal(one, self._stop)
-        try:
-            yield
-        finally:
-            for one in handled:
-                signal.signal(one, before[one])
-
-    def _stop(self, number: int, frame: object) -> None:
-        """The handler of signals, which Python calls in the main thread."""
-        del number, frame
+    def _stop(self) -> None:
+        """End on a signal; Python calls its handler in the main thread."""
         self._stopped = True
         if self._reading:
             self._reading = False

@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import LifoQueue
@@ -15,14 +15,10 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from .messages import ENGINE_ENDED, INTERNAL_ERROR, INVALID_PARAMS, TIMED_OUT, Answer, Json
+from .signals import kept_off, left_to_the_owner
 
 LOG = logging.getLogger("pairwright.serve")
 """Requests and their times, at the level INFO: silent until a program, or `--log`, asks for it."""
-
-END_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""Signals on which a process answers what it has accepted, and ends: SIGHUP says that its terminal is gone."""
-_FOR_THE_OWNER = (signal.SIGINT, *END_SIGNALS)
-"""Signals that workers pay no attention to: their owner closes the line when the last answer is out."""
 
 Call: TypeAlias = Callable[[str, Json], Answer]
 """Answers a method with its parameters. A function of a module, since it is started in other processes."""
@@ -39,10 +35,7 @@ class Limits:
 
 def _work(call: Call, line: Connection) -> None:
     """Answer what comes on the line until it is closed."""
-    for one in _FOR_THE_OWNER:
-        signal.signal(one, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _FOR_THE_OWNER)
+    left_to_the_owner()
     with contextlib.suppress(EOFError, OSError):
         os.dup2(2, 1)  # the standard output is a channel of messages, and code of third parties may print
         line.send(None)  # ready: the time limit is for requests, not for starting
@@ -53,22 +46,6 @@ def _work(call: Call, line: Connection) -> None:
             except Exception as error:
                 answer = Answer(code=INTERNAL_ERROR, message=f"{type(error).__name__}: {error}")
             line.send(answer)
-
-
-@contextlib.contextmanager
-def _signals_kept_off() -> Iterator[None]:
-    """Have processes that this thread starts begin without signals: one sent to the whole group would end them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing.resource_tracker import ensure_running
-
-    ensure_running()  # started later, it would let the signals of this thread in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _FOR_THE_OWNER)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Worker:
@@ -103,7 +80,11 @@ class Worker:
         )  # a copy of this process would hold locks of its threads
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(self._call, theirs), daemon=True)
-        with _signals_kept_off():
+        if hasattr(signal, "pthread_sigmask"):
+            from multiprocessing.resource_tracker import ensure_running
+
+            ensure_running()  # started later, it would let the signals of this thread in again
+        with kept_off():
             self._process.start()
         theirs.close()
         self._line.recv()
