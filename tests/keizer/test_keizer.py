@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -297,6 +298,12 @@ def test_the_ranking_is_shown_and_every_total_opens(
     assert run(["standings", str(report), "-s", "keizer", "--json"]) == 0
     ranking = json.loads(capsys.readouterr().out)["ranking"]
     assert [(row["rank"], row["name"], row["total"]) for row in ranking[:2]] == [(1, "B", 19), (2, "C", 16)]
+    own = replace(TestWorkedExample.after_two, system="CUSTOM_SWISS_KEIZER")
+    report.write_text(own.to_trf("trf-2026"), encoding="utf-8")
+    assert run(["standings", str(report), "-s", "keizer"]) == 0
+    assert not capsys.readouterr().err
+    assert run(["standings", str(report)]) == 0  # by points, which it did not say
+    assert "The system keizer has its own ranking, with -s keizer." in capsys.readouterr().err
     assert run(["standings", str(report), "-s", "dutch"]) == 3
     assert "ranks by points and tie-breaks" in capsys.readouterr().err
 

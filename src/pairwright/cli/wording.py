@@ -47,6 +47,10 @@ LEAVE_OUT_SYSTEM = message(
     "cli.leave_out_system",
     f"The system {SYMBOL:system} ranks by points and tie-breaks. Leave out -s {SYMBOL:system}.",
 )
+RANKED_BY_POINTS = message(
+    "cli.ranked_by_points",
+    f"The system {SYMBOL:system} has its own ranking, with -s {SYMBOL:system}. These ranks are by points.",
+)
 AMBIGUOUS_TIE_BREAK = message(
     "cli.ambiguous_tie_break", f"'{TEXT:name}' matches several tie-breaks: {SYMBOL:known}. Give the code."
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -11,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from ...documents import document
+from ...errors import InvalidTournament
 from ...formats.numbers import whole
 from ...messages import as_message
 from ...model.names import printable_names
@@ -23,7 +25,7 @@ from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError, words_of
-from ..inputs import named_values, read_input
+from ..inputs import named_values, read_input, tell
 from ..numbers import Whole
 from ..output_option import json_option, language_option, output_option
 from ..said import say
@@ -121,7 +123,7 @@ def command(
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
     _require_together(form, detail, coefficient, primary, after, system, teams=teams, live=live)
-    words, tournament = words_of(language), read_input(file, "read", language).tournament
+    words, tournament = words_of(language), _read(file, language, system)
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     if system is not None:
         current = as_it_stands(tournament) if live else tournament
@@ -193,6 +195,20 @@ def _require_heeded(system: str | None, *, teams: bool) -> None:
             raise RequestError(say.NOT_TOGETHER(option="--teams", partner=option))
         if system is None and one.name == "options":
             raise RequestError(say.GOES_WITH(option=option, partner="--system"))
+
+
+def _read(file: str, language: str, system: str | None) -> Tournament:
+    """The tournament, with a notice where its system ranks players itself: a report does not tell its parameters."""
+    tournament = read_input(file, "read", language).tournament
+    if system is None and tournament.system.startswith("CUSTOM_"):  # FIDE's rank by points
+        from ...systems.coded import system_for
+        from ...systems.view import ranks_players
+
+        with suppress(InvalidTournament):  # of a type that nobody here pairs
+            named = system_for(tournament.system)
+            if ranks_players(named):
+                tell(file, [say.RANKED_BY_POINTS(system=named.name)], words_of(language))
+    return tournament
 
 
 def _own_ranking(

@@ -16,7 +16,7 @@ from .findings import (
     Term,
 )
 from .plain import PlainView, summary_of, view_of
-from .protocol import OwnRanking, Places, RoundView, ranking_of, schedule_of
+from .protocol import OwnRanking, Places, RoundView, ranking_of, ranks_players, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
 from .steps import boards_of, unequal_points
 
@@ -46,6 +46,7 @@ __all__ = [
     "Witness",
     "boards_of",
     "ranking_of",
+    "ranks_players",
     "schedule_of",
     "summary_of",
     "traits_of",

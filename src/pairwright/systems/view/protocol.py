@@ -141,6 +141,11 @@ class _Schedules(Protocol):
     def schedule(self, tournament: Tournament) -> Sequence[Pairs]: ...
 
 
+def ranks_players(system: PairingSystem) -> bool:
+    """Whether a system has its own standings, see `ranking_of`."""
+    return isinstance(system, _Ranks)
+
+
 def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | None:
     """The system's own standings of a tournament; `None` without: points and tie-breaks then count."""
     return system.ranking(tournament) if isinstance(system, _Ranks) else None
