@@ -15,7 +15,7 @@ from pairwright.matching.session import Session
 from pairwright.model import ForbiddenGroup, Player, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
-from pairwright.systems.uscf.candidates import _fitting, _of_floaters, natural_partners
+from pairwright.systems.uscf.candidates import _fitting, _of_floaters, _sides_in_order, natural_partners
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.opening import opening_prices
 from pairwright.systems.uscf.pricing import BOUNDS
@@ -99,6 +99,7 @@ def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pairwright.systems.uscf.candidates.FLOATERS", 1)
+    monkeypatch.setattr("pairwright.systems.uscf.candidates.DRIFTING", 0 if seed % 2 else 1000)
     dice = Random(seed)
     half = ForbiddenGroup(tuple(dice.sample(range(1, 121), 60)))
     state = RoundState.of(replace(crowd(dice, 120, 3, KINDS[seed % 4]), teams=(), forbidden=(half,)))
@@ -112,6 +113,28 @@ def test_half_a_field_that_never_meets_leaves_many_boards_across_groups(
         "each player is joined to one at most who plays across groups"
     )
     compare(state, US_CHESS, seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_members_of_a_club_and_the_others_are_brought_together_in_order(seed: int) -> None:
+    dice = Random(seed)
+    group = np.sort([dice.randrange(3) for _ in range(50)])
+    club = np.array([dice.randrange(2) for _ in range(50)])
+    partner = np.full(50, -1)
+    for number in range(3):
+        home = np.flatnonzero(group == number)[dice.randrange(2) :]
+        upper, lower = home[: len(home) // 2], home[len(home) // 2 : len(home) // 2 * 2]
+        partner[upper], partner[lower] = lower, upper
+    expected = np.full(50, -1)
+    for number in range(3):
+        for side in (0, 1):
+            place = range(50)
+            upper = [i for i in place if group[i] == number and partner[i] > i and club[i] == side]
+            lower = [i for i in place if group[i] == number and -1 < partner[i] < i and club[i] != side]
+            for one, other in zip(upper, lower, strict=False):
+                expected[one], expected[other] = other, one
+    assert (expected >= 0).sum() > 20
+    assert _sides_in_order(partner, group, club).tolist() == expected.tolist()
 
 
 @pytest.mark.parametrize("share", [2, 3, 5])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import TypeAlias
 
 import numpy as np
 
@@ -24,6 +25,13 @@ FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
 PARTED = (0, 1, 2, 4, 16, 64)
 """The same, counted among those of the other side where a club has a quarter of the players or more: 1 for its members,
 0 for the others. A score group hardly has as many of both, so that boards drift away from the natural ones."""
+
+DRIFTING = 20_000
+"""Players of a score group where boards drift further than that, by a root of their number: the partners by
+`_sides_in_order` are likely too. In smaller groups they only cost time."""
+
+Sides: TypeAlias = "tuple[tuple[int, int, tuple[int, ...]], ...]"
+"""For players of one side, those of the same or the other side whom they look at, and how far."""
 
 CROSSING = 1
 """Players of a neighbouring score group on either side of the natural partner's rating. With three of them there are
@@ -117,13 +125,18 @@ def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, colo
     free = (rating <= 0).astype(np.int64) if section.options.unrated_exempt else np.zeros(n, np.int64)
     kinds = np.unique(free).tolist()
     club = _largest_club(section, members)
-    parted = ((0, 1, PARTED), (1, 0, PARTED), (0, 0, PARTED[:3]))
+    sides: Sides = ((0, 1, PARTED), (1, 0, PARTED), (0, 0, PARTED[:3])) if club.any() else ((0, 0, FITTING),)
+    looks = [(partner, mine, sides) for partner, mine in _changed(naturals)]
+    if club.any() and np.bincount(group).max() > DRIFTING:
+        nearest: Sides = ((0, 1, (0,)), (1, 0, (0,)))
+        in_order = [_sides_in_order(partner, group, club) for partner in naturals]
+        looks += [(partner, mine, nearest) for partner, mine in _changed(in_order)]
     # Kinds of a score group: due Black, nothing, White are 0, 1, 2, of those free of the limits 3, 4, 5; then the club.
     order = KindsByValue((group * 2 + club) * 6 + free * 3 + due + 1, np.arange(n))
     # Here a score group has six kinds: six away are the same colour and side in the next group.
     by_rating = KindsByValue((group * 2 + club) * 3 + due + 1, int(rating.max(initial=0)) - rating)
-    for partner, mine in _changed(naturals):
-        for side, other, steps in parted if club.any() else ((0, 0, FITTING),):
+    for partner, mine, sides in looks:
+        for side, other, steps in sides:
             here = mine[club[mine] == side]
             for colour in (-1, 0, 1) if coloured else (0,):
                 # Players due the same colour cannot help each other.
@@ -135,6 +148,33 @@ def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, colo
                 kind, value = half * 3 + colour + 1, by_rating.value[partner[some]]
                 for away in (-6, 6):
                     yield from by_rating.near(some, kind + away, value, range(-CROSSING, CROSSING))
+
+
+def _sides_in_order(partner: Ints, group: Ints, club: Ints) -> Ints:
+    """Partners where the members of a club in the upper half of each score group meet the others in the lower half, and
+    the others the members, both in order; -1 for who is left over.
+    """
+    place = np.arange(len(partner))
+    home = (partner >= 0) & (group[partner] == group)
+    upper, lower = np.flatnonzero(home & (partner > place)), np.flatnonzero(home & (partner < place))
+    one, other = np.intersect1d(
+        _numbered(group[upper] * 2 + club[upper]),
+        _numbered(group[lower] * 2 + 1 - club[lower]),
+        assume_unique=True,
+        return_indices=True,
+    )[1:]
+    met = np.full(len(partner), -1, np.int64)
+    met[upper[one]], met[lower[other]] = lower[other], upper[one]
+    return met
+
+
+def _numbered(kind: Ints) -> Ints:
+    """A key for each: its kind, then its number among those of this kind."""
+    order = np.argsort(kind, kind="stable")
+    first = np.searchsorted(kind[order], kind[order])
+    keys = np.empty(len(kind), np.int64)
+    keys[order] = kind[order] * len(kind) + np.arange(len(kind)) - first
+    return keys
 
 
 def _largest_club(section: UscfSection, members: Ints) -> Ints:
