@@ -277,3 +277,20 @@ def test_nobody_withdraws_from_a_round_with_such_a_game(make: Make) -> None:
     event.do(CrossPair(1, 2))
     event.refused(Withdraw(1, key, 1), "is paired in round 1")
     event.do(Withdraw(1, key, 2))
+
+
+def test_tables_of_results_have_the_game_with_its_colour(make: Make) -> None:
+    """A win stood there as a full-point bye; 0 is an opponent who is not in the table."""
+    event = two_sections(make)
+    key, other = bye_of(event, 1), bye_of(event, 2)
+    event.do(CrossPair(1, 2))
+    assert _cells_of(event, 1, key) == {"0w?"}
+    event.do(CrossResult(1, "10"))
+    assert (_cells_of(event, 1, key), _cells_of(event, 2, other)) == ({"0w1"}, {"0b0"})
+
+
+def _cells_of(event: Event, section: int, key: int) -> set[str]:
+    here = event.state.sections[section]
+    grid = Contents.of(event.state, here, 1, "en").wallchart()
+    assert len(grid.foot) == 1  # no letter of a full-point bye
+    return {row[3] for row in grid.rows if row[0] == str(here.entries[key].number)}

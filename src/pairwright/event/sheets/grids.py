@@ -253,18 +253,28 @@ class Contents(Shown):
         return Grid(title, columns, tuple(rows), note, foot)
 
     def _cell(self, key: int, played: Round, pairing: Pairing | None, called: dict[int, int]) -> str:
-        """One round of a player: opponent, colour, result, as `12w1`; `0` stands for an expelled opponent."""
+        """One round of a player: opponent, colour, result, as `12w1`.
+
+        `0` stands for an opponent who is not in the table: one expelled, or of another section.
+        """
         if pairing is None:
+            if crossed := self.section.cross_game(played.number, key):
+                return self._game_cell(0, crossed.result, white=crossed.white)
             kind = played.bye_of(self.section.entries[key]) or "Z"
             return "-" if kind == "Z" else kind
         game = pairing.games[0]
         white = our_side(self.section, pairing, game) == (pairing.one == key)
-        other = pairing.other if pairing.one == key else pairing.one
+        other = called.get(pairing.other if pairing.one == key else pairing.one, 0)
         if self.section.settings.match_colours:
-            result = own_score(self.section, pairing, key, self.words)
-        else:
-            result = "?" if not game.result else game.result[0 if white else 1].replace("=", "½")
-        return f"{called.get(other, 0)}{self.say('w') if white else self.say('b')}{result}"
+            return self._side(other, white=white) + own_score(self.section, pairing, key, self.words)
+        return self._game_cell(other, game.result, white=white)
+
+    def _game_cell(self, other: int, result: str, *, white: bool) -> str:
+        own = result[0 if white else 1].replace("=", "½") if result else "?"
+        return self._side(other, white=white) + own
+
+    def _side(self, other: int, *, white: bool) -> str:
+        return f"{other}{self.say('w') if white else self.say('b')}"
 
     # -- players -----------------------------------------------------------------------------------------------
 
