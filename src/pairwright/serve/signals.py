@@ -47,18 +47,15 @@ def ending_on(signals: tuple[signal.Signals, ...], stop: Callable[[], None]) -> 
     def first(number: int, frame: FrameType | None) -> None:
         nonlocal stopped
         del number, frame
-        if stopped:
-            return
-        stopped = True
-        for one in before:
-            signal.signal(one, signal.SIG_IGN)
-        stop()
+        if not stopped:
+            stopped = True
+            stop()
 
     for one in before:
         signal.signal(one, first)
     try:
         yield
     finally:
-        if not stopped:
+        with kept_off():  # Python complains of one that comes while its handler goes
             for one, handler in before.items():
-                signal.signal(one, handler)
+                signal.signal(one, signal.SIG_IGN if stopped else handler)
