@@ -47,6 +47,7 @@ def test_what_is_no_number_is_a_bad_request_and_not_a_bug(cli: Cli, words: tuple
         (("pair", OPEN, "-s", "dutch", "--system=lim"), "--system"),
         (("ratings", "report", OPEN, "-k", "1=10", "-k", "1=20"), "-k 1"),
         (("ratings", "find", "x", "--most", "3", "--most", "4"), "--most"),
+        (("generate", "--set", "PlayersNumber=9", "--set", "PlayersNumber=8"), "--set PlayersNumber"),
         (("event", "undo", "--section", "A", "-s", "B"), "--section"),
     ],
 )
@@ -214,6 +215,7 @@ def test_the_value_of_an_option_is_not_the_event(cup: Cli, tmp_path: Path) -> No
         (("--table", "pairings"), "--table only goes with -f csv."),
         (("--plain",), "--plain only goes with -f csv."),
         (("-f", "csv", "--interim"), "--interim only goes with -f trf-2026, "),
+        (("-f", "csv", "--no-time"), "--no-time only goes with -f html-folder."),
         (("-f", "trf16", "--round", "1"), "--round only goes with -f csv, -f pgn, -f text"),
     ],
 )
@@ -232,3 +234,14 @@ def test_an_option_that_standings_of_teams_would_not_heed_is_refused(
     outcome = cli("standings", EXAMPLES / "league.trf", "--teams", *words)
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.startswith("--teams and --")
+
+
+def test_ratings_one_by_one_are_as_many_as_the_players(cli: Cli, tmp_path: Path) -> None:
+    told = cli("generate", "--ratings", "2000,1900", "--players", "8").failed(3)
+    assert told.startswith("--ratings and --players don't go together.")
+    (tmp_path / "few.cfg").write_text("Ratings=2000,1900\n")
+    made = cli(
+        "generate", "--config", tmp_path / "few.cfg", "--ratings", "1000-1100", "--rounds", "1", "--seed", "1"
+    )
+    assert made.code == 0
+    assert "2000" not in made.out

@@ -51,6 +51,11 @@ def test_tournaments_paired_by_the_rules_are_faultless_to_both_checkers(tmp_path
     assert f"{THEIRS}: 2 faultless, 0 not" in found.summary()
 
 
+def test_a_run_of_no_tournaments_is_summed_up() -> None:
+    run = CheckRun(OwnSource(MIX, DUTCH, "trf-bx"), (OwnChecker(DUTCH),))
+    assert check_tournaments(run, []).summary().startswith("tournaments: 0, rounds: 0, players: 0 to 0;")
+
+
 def test_a_tournament_paired_by_other_rules_is_a_fault_to_both(tmp_path: Path) -> None:
     run = CheckRun(
         OwnSource(Simulation(20, 8), BURSTEIN, "trf-bx"), (OwnChecker(DUTCH), compatible(tmp_path))

@@ -11,6 +11,7 @@ from pairwright.formats import read_text
 from pairwright.generate.many import MARK, Batch, generate_many, path_of
 from pairwright.generate.settings import Simulation
 from pairwright.generate.sources import NamedSystem
+from pairwright.lean_dataclass import replace
 
 DUTCH = NamedSystem()
 RECIPE = Simulation(players=14, rounds=5, half_byes=0.1, forfeits=0.1)
@@ -67,6 +68,19 @@ def test_a_folder_of_other_settings_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(InvalidTournament, match=r"other settings \(dialect"):
         generate_many(RECIPE, [2], DUTCH, tmp_path, dialect="trf-bx")
     assert contents(tmp_path) == before
+
+
+def test_a_folder_begun_before_a_setting_existed_is_continued_without_it(tmp_path: Path) -> None:
+    generate_many(RECIPE, [1], DUTCH, tmp_path)
+    mark = tmp_path / MARK
+    earlier = mark.read_text(encoding="utf-8").replace("late_entries=0.0, ", "")
+    assert earlier != mark.read_text(encoding="utf-8")
+    mark.write_text(earlier, encoding="utf-8")
+    assert generate_many(RECIPE, [1, 2], DUTCH, tmp_path).present == (1,)
+    with pytest.raises(InvalidTournament, match=r"other settings \(recipe"):
+        generate_many(replace(RECIPE, late_entries=0.1), [2], DUTCH, tmp_path)
+    with pytest.raises(InvalidTournament, match=r"other settings \(recipe"):
+        generate_many(replace(RECIPE, players=RECIPE.players + 1), [2], DUTCH, tmp_path)
 
 
 def test_an_event_that_ends_early_is_written_and_told(tmp_path: Path) -> None:

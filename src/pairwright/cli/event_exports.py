@@ -30,6 +30,7 @@ from ..messages import as_message
 from ..model.printing import shown
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .given_options import only_with
 from .numbers import Whole
 from .said import event_say, say
 from .streams import message, write_text
@@ -89,7 +90,9 @@ def verb_export(
     game adjourned, only an interim one is possible. XLSX holds all tables. Web pages show what is published, need no
     script, and open from a disk.
     """
-    _require_form(form, table=table, plain=plain, interim=interim, round=number)
+    for name, forms in _FORMS.items():
+        if form not in forms:
+            only_with(", ".join(f"-f {one}" for one in forms), name)
     if form == "html-folder":
         _write_pages(call, output, no_time)
     elif form == "xlsx":
@@ -108,16 +111,14 @@ def verb_export(
             message(shown(call.words(event_say.NOT_IN_REPORT(loss=as_message(loss)))))
 
 
-_FORMS = {"table": ("csv",), "plain": ("csv",), "interim": REPORTS, "round": ("csv", "pgn", "text")}
+_FORMS = {
+    "table": ("csv",),
+    "plain": ("csv",),
+    "interim": REPORTS,
+    "number": ("csv", "pgn", "text"),
+    "no_time": ("html-folder",),
+}
 """The formats that options of `export` go with."""
-
-
-def _require_form(form: str, **given: object) -> None:
-    """Raise `RequestError` for an option that would not count: a table would be written as a report."""
-    for name, value in given.items():
-        if value and form not in _FORMS[name]:
-            partner = ", ".join(f"-f {one}" for one in _FORMS[name])
-            raise RequestError(say.GOES_WITH(option=f"--{name}", partner=partner))
 
 
 def _write(call: EventCall, output: str, text: str) -> None:

@@ -7,8 +7,8 @@ from functools import partial, wraps
 from typing import TypeVar
 
 import click
-from click.core import ParameterSource
 
+from .given_options import given
 from .streams import put_into
 
 C = TypeVar("C", bound=Callable[..., object])
@@ -46,8 +46,7 @@ def form_asked(form: str, *, as_json: bool) -> str:
     from .failures import RequestError
     from .said import say
 
-    given = click.get_current_context().get_parameter_source("form") is ParameterSource.COMMANDLINE
-    if as_json and given and form != "json":
+    if as_json and given("form") and form != "json":
         raise RequestError(say.NOT_TOGETHER(option="--json", partner=f"-f {form}"))
     return "json" if as_json else form
 

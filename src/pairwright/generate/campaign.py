@@ -25,7 +25,7 @@ from .differences import (
 from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
-from .many import CampaignRecord, resumed, spelled
+from .many import CampaignRecord, resumed
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest
@@ -268,7 +268,7 @@ def crosscheck(
     differences. Raises `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
-    record = CampaignRecord(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
+    record = CampaignRecord(folder / RECORD, replace(campaign, tries=0)) if folder else None
     done = resumed(record, _report, wanted)
     missing = [seed for seed in wanted if seed not in done]
     different = sum(report.difference is not None for report in done.values())

@@ -13,7 +13,7 @@ from ..formats.files import write_whole
 from ..lean_dataclass import dataclass, field, replace
 from ..messages import ENGLISH, Words
 from . import run_wording as say
-from .many import CampaignRecord, path_of, resumed, spelled
+from .many import CampaignRecord, path_of, resumed
 from .sources import Source
 from .workers import in_processes
 
@@ -118,13 +118,13 @@ class CheckedTournaments:
         made = say.TOURNAMENTS_MADE(
             tournaments=len(verdicts),
             rounds=sum(verdict.rounds for verdict in verdicts),
-            least=min(sizes),
-            most=max(sizes),
+            least=min(sizes, default=0),
+            most=max(sizes, default=0),
             early=sum(verdict.ended_early for verdict in verdicts),
             seconds=f"{sum(verdict.generating for verdict in verdicts):.1f}",
         )
         lines = [words(made)]
-        for name in verdicts[0].findings:
+        for name in verdicts[0].findings if verdicts else ():
             wrong = [v for v in verdicts if v.faults[name]]
             judged = say.JUDGED(
                 checker=name,
@@ -158,7 +158,7 @@ def check_tournaments(
     Raises `InvalidTournament` if the folder is another run's, `EngineError` if a checker can't be run.
     """
     wanted = list(dict.fromkeys(seeds))
-    record = CampaignRecord(run.folder / RECORD, spelled(replace(run, folder=None))) if run.folder else None
+    record = CampaignRecord(run.folder / RECORD, replace(run, folder=None)) if run.folder else None
     done = resumed(record, SeedVerdict.noted, wanted)
     missing = [seed for seed in wanted if seed not in done]
     wrong = sum(any(verdict.faults.values()) for verdict in done.values())

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from re import search
 from typing import Any, Protocol, TypeVar
 
 from ..errors import InvalidTournament
@@ -56,7 +57,7 @@ def generate_many(
     """
     folder.mkdir(parents=True, exist_ok=True)
     system_text = f"{system.name}, {system.rules.edition}"
-    _mark(folder, {"recipe": spelled(recipe), "system": system_text, "dialect": dialect})
+    _mark(folder, {"recipe": recipe, "system": system_text, "dialect": dialect})
     wanted = list(dict.fromkeys(seeds))
     present = tuple(seed for seed in wanted if path_of(folder, seed).exists())
     missing = sorted(set(wanted) - set(present))
@@ -101,16 +102,29 @@ def _write_one(recipe: Recipe, system: PairingSystem, folder: Path, dialect: Dia
     return generated.complete
 
 
-def _mark(folder: Path, settings: dict[str, str]) -> None:
+def _mark(folder: Path, settings: Mapping[str, object]) -> None:
     """Note the settings in the folder, or make sure that they are those noted there."""
     mark = folder / MARK
     if not mark.exists():
-        write_whole(mark, json.dumps(settings, indent=1, ensure_ascii=False) + "\n")
+        noted_now = {name: _words(one) for name, one in settings.items()}
+        write_whole(mark, json.dumps(noted_now, indent=1, ensure_ascii=False) + "\n")
         return
     noted = _object(mark.read_text(encoding="utf-8", errors="replace"))
-    if noted != settings:
-        other = ", ".join(name for name in settings if noted.get(name) != settings[name])
-        raise InvalidTournament(say.FOLDER_MADE_OTHERWISE(folder=str(folder), settings=other, mark=MARK))
+    other = [name for name, one in settings.items() if not _is_noted(noted.get(name), one)]
+    if other or noted.keys() - settings:
+        told = ", ".join(other)
+        raise InvalidTournament(say.FOLDER_MADE_OTHERWISE(folder=str(folder), settings=told, mark=MARK))
+
+
+def _words(value: object) -> str:
+    return value if isinstance(value, str) else spelled(value)
+
+
+def _is_noted(noted: object, value: object) -> bool:
+    """Whether a text is a value as spelled now, or before fields were added that have their default here."""
+    if noted == _words(value):
+        return True
+    return isinstance(noted, str) and not isinstance(value, str) and spelled(value, noted) == noted
 
 
 def _object(text: str) -> dict[str, object]:
@@ -122,15 +136,27 @@ def _object(text: str) -> dict[str, object]:
     return found if isinstance(found, dict) else {}
 
 
-def spelled(value: Any) -> str:
-    """A value with every field of every dataclass in it, however these show themselves: equal for equals alone."""
+def spelled(value: Any, earlier: str | None = None) -> str:
+    """A value with every field of every dataclass in it, however these show themselves: equal for equals alone.
+
+    With an `earlier` text, without fields that have their default and no place in that text.
+    """
     if is_dataclass(value) and not isinstance(value, type):
-        shown = ", ".join(f"{at.name}={spelled(getattr(value, at.name))}" for at in fields(value) if at.repr)
+        kept = [at for at in fields(value) if at.repr and not _added(value, at, earlier)]
+        shown = ", ".join(f"{at.name}={spelled(getattr(value, at.name), earlier)}" for at in kept)
         return f"{value.__class__.__qualname__}({shown})"
     if type(value) in (tuple, list):
-        inner = ", ".join(map(spelled, value))
+        inner = ", ".join(spelled(one, earlier) for one in value)
         return f"[{inner}]" if type(value) is list else f"({inner}{',' * (len(value) == 1)})"
     return repr(value)
+
+
+def _added(value: object, at: Any, earlier: str | None) -> bool:
+    """Whether a field has its default, and an earlier text did not know it."""
+    if earlier is None or search(rf"\b{at.name}=", earlier):
+        return False
+    own, make = getattr(value, at.name), at.default_factory
+    return bool(own == at.default or (callable(make) and own == make()))
 
 
 @dataclass(frozen=True)
@@ -138,7 +164,7 @@ class CampaignRecord:
     """A file of JSON lines: what the campaign is, then one line for each finished seed."""
 
     path: Path
-    campaign: str
+    campaign: object
 
     def noted(self) -> Iterator[dict[str, object]]:
         """The notes of earlier runs; starts the record if it is missing.
@@ -146,12 +172,11 @@ class CampaignRecord:
         Raises `InvalidTournament` if the record is another campaign's.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        head = {"campaign": self.campaign}
         if not self.path.exists():
-            write_whole(self.path, json.dumps(head) + "\n")
+            write_whole(self.path, json.dumps({"campaign": _words(self.campaign)}) + "\n")
         text = self.path.read_text(encoding="utf-8", errors="replace")
         lines = text.splitlines()
-        if not lines or _object(lines[0]) != head:
+        if not lines or not _is_noted(_object(lines[0]).get("campaign"), self.campaign):
             raise InvalidTournament(say.OTHER_CAMPAIGN(path=str(self.path)))
         if not text.endswith("\n"):
             self._append("\n")

@@ -29,6 +29,7 @@ from ...lean_dataclass import dataclass
 from ...messages import message_of
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError, words_of
+from ..given_options import not_with
 from ..numbers import Numbers, Whole
 from ..output_option import language_option
 from ..progress import Tournaments
@@ -78,9 +79,18 @@ def configuration(
     from ...generate.keys import OWN
 
     found = read_configuration(file) if file else Configuration(spelling=OWN)
+    names = [key.partition("=")[0] for key in keys]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise RequestError(system_say.GIVEN_TWICE(option=f"--set {twice[0]}"))
     if keys:
         found = parse_configuration("\n".join(keys), file="--set", before=found)
-    return replace(found.given(_given(options)), traits=traits, open_is_off=only_given)
+    given = _given(options)
+    ratings = given.get("ratings")
+    if options["players"] is not None and ratings and str(ratings).count(",") + 1 != given["players"]:
+        not_with("--ratings", "players")
+    if "lowest" in given and "ratings" in found.values:
+        given["ratings"] = ""  # the range replaces those that the file lists
+    return replace(found.given(given), traits=traits, open_is_off=only_given)
 
 
 def _given(options: Mapping[str, object]) -> dict[str, Value]:
@@ -192,13 +202,7 @@ def command(
     chosen = NamedSystem(system, edition)
     recipe: Recipe
     if mix:
-        others = {**settings, "players": None}
-        given = {"config": config, "set": keys, "only_given": only_given, **others}
-        ignored = [
-            f"--{name.replace('_', '-')}" for name, one in given.items() if one not in (None, False, ())
-        ]
-        if ignored:
-            raise RequestError(say.NOT_TOGETHER(option="--mix", partner=", ".join(ignored)))
+        not_with("--mix", "config", "keys", "only_given", *(name for name in settings if name != "players"))
         largest = cast("int | None", settings["players"]) or 60
         recipe = Mix(most_players=largest, whole_event_bans=dialect != "trf-2026")
     else:

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 import click
-from click.core import ParameterSource
 
 from ...errors import Needing
 from ...formats.numbers import whole
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
+from ..given_options import not_with, only_with
 from ..numbers import Numbers, Whole
 from ..output_option import refusals_language_option
 from ..said import say
@@ -132,12 +132,9 @@ def _open(stream: TextIO | None, name: str) -> BinaryIO:
 
 def _check_alone(stop: bool) -> None:
     """Refuse the options of requests beside those of the engine behind pairwright-engine."""
-    source = click.get_current_context().get_parameter_source
-    for name in ("log", "seconds", "megabytes"):
-        if source(name) is ParameterSource.COMMANDLINE:
-            raise RequestError(say.GOES_WITH(option=f"--{name}", partner="--stdio, --http"))
-    if stop and source("workers") is ParameterSource.COMMANDLINE:
-        raise RequestError(say.NOT_TOGETHER(option="--stop", partner="--workers"))
+    only_with("--stdio, --http", "log", "seconds", "megabytes")
+    if stop:
+        not_with("--stop", "workers")
 
 
 def _for_the_forwarder(background: bool, stop: bool, workers: int) -> int:

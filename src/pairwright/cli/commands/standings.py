@@ -9,7 +9,6 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import click
-from click.core import ParameterSource
 
 from ...documents import document
 from ...errors import InvalidTournament
@@ -25,6 +24,7 @@ from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError, words_of
+from ..given_options import not_with, only_with
 from ..inputs import named_values, read_input, tell
 from ..numbers import Whole
 from ..output_option import json_option, language_option, output_option
@@ -168,7 +168,12 @@ def _require_together(
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--teams"))
     if live and after is not None:
         raise RequestError(say.NOT_TOGETHER(option="--live", partner="--after"))
-    _require_heeded(system, teams=teams)
+    if teams:
+        not_with("--teams", *_OF_PLAYERS)
+    if system is None:
+        only_with("--system", "options")
+    else:
+        not_with("--system", *_OF_TIE_BREAKS)
 
 
 _OF_TIE_BREAKS = ("codes", "edition", "coefficient", "seed", "unrated", "predetermined", "withdrawn", "teams")
@@ -177,24 +182,6 @@ _OF_TIE_BREAKS = ("codes", "edition", "coefficient", "seed", "unrated", "predete
 
 _OF_PLAYERS = ("unrated", "predetermined")
 """Options that the standings of teams have no use for."""
-
-
-def _require_heeded(system: str | None, *, teams: bool) -> None:
-    """Raise `RequestError` for options of tie-breaks beside -s, of players beside --teams, and for --set without -s."""
-    context = click.get_current_context()
-    given = [
-        one
-        for one in context.command.params
-        if context.get_parameter_source(one.name or "") is ParameterSource.COMMANDLINE
-    ]
-    for one in given:
-        option = max(one.opts, key=len)
-        if system is not None and one.name in _OF_TIE_BREAKS:
-            raise RequestError(say.NOT_TOGETHER(option="--system", partner=option))
-        if teams and one.name in _OF_PLAYERS:
-            raise RequestError(say.NOT_TOGETHER(option="--teams", partner=option))
-        if system is None and one.name == "options":
-            raise RequestError(say.GOES_WITH(option=option, partner="--system"))
 
 
 def _read(file: str, language: str, system: str | None) -> Tournament:
