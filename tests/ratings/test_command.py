@@ -39,6 +39,18 @@ def test_an_import_tells_of_a_number_listed_twice(lists: Path, capsys: pytest.Ca
     assert "notice: the number 1400 is listed twice: as Garcia, Ana Maria" in capsys.readouterr().err
 
 
+def test_a_national_list_has_a_name_and_says_its_rates_itself(
+    lists: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (lists / "national.csv").write_text("Name;ID;Rating\nMuster, Max;12;2000\n")
+    given = ["ratings", "import", str(lists / "national.csv"), "--source"]
+    assert run([*given, " "]) == 3
+    assert run([*given, "DSB", "--kind", "blitz"]) == 3
+    assert "--source and --kind don't go together" in capsys.readouterr().err
+    assert run(["ratings", "lists"]) == 0
+    assert "national.csv" not in capsys.readouterr().out
+
+
 def test_what_is_found_is_a_document(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import jsonschema
 

@@ -93,9 +93,13 @@ def import_list(
     The list replaces an earlier one of the same source and rate of play. Headings given with --map are
     remembered for the source.
     """
+    if source is not None and not source.strip():
+        raise RequestError(system_say.OPTION_WRITTEN(option="--source", given=source, example="DSB"))
     store = RatingStore(store_path(file_of_lists))
     headings = read_headings(mapping) or (store.mapping(source) if source else {})
     listed = open_list(file, kind=cast("RatingKind | None", kind), source=source, mapping=headings)
+    if kind and source and len(listed.kinds) > 1:
+        raise RequestError(say.NOT_TOGETHER(option="--source", partner="--kind"))
     news = is_terminal(sys.stderr)
 
     def told(read: int) -> None:
