@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,8 @@ def test_two_who_have_the_bye_play_each_other(
     assert "instead of having the bye" in desk.ok("cross", "Reserve", "-s", "Open")
     assert "1-0" in desk.ok("cross", "Reserve", "1-0", "-s", "Open")
     assert desk("cross", "Reserve", "--lift", "-s", "Open").code == 3
+    *_, free = desk.ok("boards", "-s", "Open").splitlines()  # it said that he had a bye or was absent
+    assert re.fullmatch(r" +\d+ Open \d +(White|Black) · Reserve \d · Reserve · 1-0", free)
 
 
 def test_a_program_that_exports_is_told_what_was_written(cup: Desk) -> None:

@@ -294,10 +294,16 @@ def verb_boards(call: EventCall, number: int | None) -> None:
                 won = _shown(words, game.result)
                 label = f"{board}.{place}"
                 lines.append(f"{label:>6}{name(game.white)} {won:^9} {name(game.black)}".rstrip())
+    free = {key: one for key, one in played.unpaired.items() if not section.cross_game(played.number, key)}
     for kind in UNPAIRED_KINDS:
         label = words(say.UNPAIRED[kind]())
+        lines += [f"{label:>6}{name(key)[1:]}".rstrip() for key, one in free.items() if one == kind]
+    if crossed := played.unpaired.keys() - free.keys():
+        from ..event.sheets.grids import Contents  # long to load
+
+        sheet = Contents.of(call.state, section, played.number, call.language)
         lines += [
-            f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
+            f"{'':>6}{name(key)[1:]} {sheet.instead(key, '', played.number)}" for key in sorted(crossed)
         ]
     call.show("\n".join(lines), section=section.name, round=to_plain(played), status=played.status)
 
