@@ -12,6 +12,7 @@ import anyio
 import pytest
 from starlette.testclient import TestClient
 
+from pairwright.cli.main import run
 from pairwright.desk.app import create_app, routes
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.floor import Floor
@@ -287,6 +288,19 @@ def test_R17_screens_show_when_the_round_begins(make_event: MakeEvent) -> None:
     assert "Round 1 · Fri 18:00" in text
     assert 'class="clock"' in text
     assert "Sat" not in text
+
+
+def test_games_have_the_day_of_the_desk_in_the_file_of_the_command(
+    make_event: MakeEvent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = make_event(8, published=True)
+    client, _ = phone(path)
+    desk = here(client.app)  # type: ignore[arg-type]
+    desk.post("/sections/1/phones", data={"schedule": "1 2026-05-01 18:00"})
+    text = desk.get("/s/1/export/pgn").text
+    assert '[Date "2026.05.01"]' in text
+    assert run(["event", "export", "-f", "pgn", str(path)]) == 0
+    assert capsys.readouterr().out == text
 
 
 def test_R14_phones_hear_of_a_round_within_two_seconds_and_catch_up_after_losing_the_network(

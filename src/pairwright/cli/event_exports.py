@@ -104,7 +104,9 @@ def verb_export(
         wanted = published_round(call.section, number).number
         _write(call, output, round_text(call.state, call.section, call.language, wanted))
     elif form == "pgn":
-        _write(call, output, pgn_headers(call.state, call.section, number))
+        wanted = published_round(call.section, number).number
+        day = _day_by_the_desk(call, wanted)
+        _write(call, output, pgn_headers(call.state, call.section, wanted, day))
     else:
         _write(call, output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
@@ -119,6 +121,18 @@ _FORMS = {
     "no_time": ("html-folder",),
 }
 """The formats that options of `export` go with."""
+
+
+def _day_by_the_desk(call: EventCall, number: int) -> str:
+    """The day of a round by the times that the desk keeps in the event file; empty where they have none."""
+    from ..desk.floor import OPTION, Floor
+    from ..event.sqlite_store import SqliteStore
+
+    store = call.event.store
+    if not isinstance(store, SqliteStore):
+        return ""
+    kept = Floor(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
+    return kept.day(call.section.id, number)
 
 
 def _write(call: EventCall, output: str, text: str) -> None:
