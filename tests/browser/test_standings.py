@@ -200,3 +200,18 @@ def test_long_words_of_headings_stay_in_their_columns(desks: Desks) -> None:
     expect(page.get_by_text("Mannschaftspunkte").first).to_be_visible()
     wide = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
     assert page.eval_on_selector_all(".places th", wide) == []
+
+
+def test_what_is_opened_stays_when_another_desk_changes_the_event(played: Path, desks: Desks) -> None:
+    """The panel, the round looked at and the earlier entries of the journal: a result that comes in takes none away."""
+    desk = desks.run(played)
+    page = desks.at(desk.address).open("/s/1/standings?round=2")
+    page.locator(".places tbody tr a").nth(3).click()
+    name = page.locator("#opened h2 bdi").inner_text()
+    page.evaluate("document.getElementById('opened').before_change = true")
+    with open_event(played) as event:
+        event.do(ChangePerson(1, 5, {"name": "Aagaard, Zita"}))
+    expect(page.locator(".places")).to_contain_text("Aagaard, Zita")
+    expect(page.locator("#opened h2 bdi")).to_have_text(name)
+    assert not page.evaluate("'before_change' in document.getElementById('opened')"), "it is of the new page"
+    expect(page.locator(".rounds [aria-current]")).to_have_text("R2")

@@ -196,3 +196,11 @@ def test_the_page_of_codes_is_in_the_language_of_a_phone_that_is_not_let_in(make
         answer = phone.get("/h/wrong")
     assert answer.status_code == 429
     assert "Too many" not in answer.text
+
+
+def test_earlier_pages_are_shown_anew_as_what_they_are(desks: Desks) -> None:
+    """Who reads an earlier part of the journal, or earlier standings, is not taken to the newest by a change."""
+    client = desks.of(6)
+    anew = re.compile(r'<div hx-get="([^"]+)" hx-trigger="desk-changed')
+    assert anew.findall(client.get("/journal").text) == ["/journal"]
+    assert anew.findall(client.get("/journal?before=2").text) == ["/journal?before=2"]

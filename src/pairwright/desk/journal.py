@@ -30,6 +30,7 @@ def journal(request: Request) -> Response:
         entries=entries[::-1],
         taken={mark.revision for mark in state.undone},
         earlier=first,
+        before=last + 1 if last < state.revision else 0,
     )
 
 

@@ -29,7 +29,7 @@
     entered = byEnter ? text : entered;
   }
 
-  // A second click on a button is the first one: htmx would send it without the button's name, and that takes the question away.
+  // A second click on a button is the first one: htmx would send it without the button's name.
   document.addEventListener("htmx:confirm", (event) => {
     if (event.detail.triggeringEvent?.submitter && event.target.matches(".htmx-request")) event.preventDefault();
   });
@@ -58,25 +58,40 @@
   document.addEventListener("click", (event) => {
     const opens = event.target.closest("[data-dialog]");
     if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
-    const sheet = event.target.closest("a[data-print]"); // a sheet holds no script: the page that opens it opens the dialog
-    const then = sheet?.matches(".main") && document.querySelector("[data-then]"); // the round is printed once; what follows is the step now
+    const sheet = event.target.closest("a[data-print]"); // a sheet holds no script
+    const then = sheet?.matches(".main") && document.querySelector("[data-then]"); // what follows is the step now
     if (then) { sheet.classList.remove("main"); then.classList.add("main"); }
     if (sheet) { const opened = window.open(sheet.href); if (opened) { event.preventDefault(); opened.addEventListener("load", () => opened.print()); } }
     const cell = event.target.closest("[data-panel] tbody td"), code = cell?.closest("table").tHead.rows[0].cells[cell.cellIndex]?.dataset.code;
     const link = event.target.closest("[data-panel] tbody a[href]") ?? (code && cell.parentElement.querySelector("a[href]")); // a value of the row
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
-      htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
+      opened = [link.getAttribute("href").split("?")[0], code];
+      fill(link, code);
     }
     if (event.target.closest("[data-print-page]")) print();
     const copy = event.target.closest("[data-copy]");
     if (copy) {
       const from = document.querySelector(copy.dataset.copy);
       from.select();
-      if (navigator.clipboard) navigator.clipboard.writeText(from.value); else document.execCommand("copy"); // over plain HTTP there is the old way only
+      if (navigator.clipboard) navigator.clipboard.writeText(from.value); else document.execCommand("copy"); // over plain HTTP
       copy.textContent = tr("Copied");
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
+  });
+  // What was opened beside a list is asked for anew where a change shows the page anew.
+  let opened;
+  const panelOf = (link) => document.querySelector(link.closest("[data-panel]").dataset.panel);
+  function fill(link, code) {
+    const panel = panelOf(link);
+    panel.filled = true;
+    htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: panel, swap: "innerHTML" });
+  }
+  document.addEventListener("desk-page", () => { opened = null; });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    event.target.querySelectorAll("time[data-local]").forEach(local);
+    const link = opened && shows(event.detail.requestConfig) && document.querySelector(`tbody a[href^="${opened[0]}?"]`);
+    if (link && !panelOf(link).filled) fill(link, opened[1]);
   });
   // A question that was closed, perhaps by an Enter too many, has changed nothing.
   document.addEventListener("close", ({ target }) => {
@@ -95,7 +110,7 @@
     if (button && again && at - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
     tapped = { id, at, x, y };
   }, true);
-  // The answer to a tap shows the page anew: names that are typed beside the boards, and not saved, stay with what they were typed over.
+  // The answer to a tap shows the page anew: names typed beside the boards, and not saved, stay.
   let unsaved = null;
   const names = () => document.getElementById("who-plays")?.elements;
   document.addEventListener("htmx:beforeSwap", (event) => {
@@ -149,7 +164,7 @@
   const link = (key) => pages().find((one) => one.dataset.go === key);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || openDialog()) return;
-    const place = event.altKey && !event.ctrlKey && !event.metaKey && /^Digit([1-9])$/.exec(event.code); // letters belong to a field, these do not
+    const place = event.altKey && !event.ctrlKey && !event.metaKey && /^Digit([1-9])$/.exec(event.code);
     if (place && pages()[place[1] - 1]) { event.preventDefault(); pages()[place[1] - 1].click(); return; }
     if (event.altKey) { beside(event); return; }
     const key = named(event);
@@ -207,7 +222,7 @@
       say("");
       clearTimeout(timer);
       const before = shown(); // an answer that came since may be newer than the news
-      const often = performance.now() - told < 1000; // several in a row are shown at once, a single one without delay
+      const often = performance.now() - told < 1000; // several in a row are shown at once
       told = performance.now();
       timer = setTimeout(() => { if (shown() === before || shown() < Number(event.data)) changed(event.data); }, clicks.size || often ? 150 : 10);
     });
@@ -249,7 +264,6 @@
   }
   // Minutes that go by while nothing changes.
   setInterval(() => document.querySelectorAll("[data-since]").forEach((one) => { one.textContent = Math.max(0, Math.floor((Date.now() - Date.parse(one.dataset.since)) / 60000)); }), 20000);
-  document.addEventListener("htmx:afterSettle", (event) => event.target.querySelectorAll("time[data-local]").forEach(local));
   function local(time) {
     time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   }

@@ -1,4 +1,4 @@
-// Lists whose order is chosen: by drag, by buttons and by Alt with the arrows; places are announced. What is chosen is not offered again.
+// Lists whose order is chosen: by drag, by buttons and by Alt with the arrows.
 "use strict";
 (() => {
   const { tr, apart } = desk;
@@ -69,7 +69,7 @@
     document.querySelectorAll("[data-order]").forEach(offer);
     select(document.activeElement);
   }
-  // What is typed replaces what is proposed, not what was typed; the focus may come before or after the page is there.
+  // What is typed replaces what is proposed, not what was typed.
   function select(proposed) {
     if (proposed?.matches("[data-select]") && proposed.value === proposed.defaultValue) proposed.select();
   }

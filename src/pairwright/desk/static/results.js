@@ -160,7 +160,7 @@
     }
   }
   function enter() {
-    if (page.asked && Date.now() - page.since < 300) return; // the second of two quick keys: nobody has read the question yet
+    if (page.asked && Date.now() - page.since < 300) return; // nobody has read the question yet
     const text = page.line.value.trim(), slip = read();
     empty();
     if (page.asked) { const yes = page.asked; page.asked = null; yes(); return; }
@@ -229,7 +229,7 @@
     form.elements.board.value = slot.dataset.slot;
     form.elements.result.value = page.texts[code];
     form.elements.reason.focus({ preventScroll: true });
-    soon(() => form.scrollIntoView({ block: "center" })); // after the board, and not below the line that is typed into
+    soon(() => form.scrollIntoView({ block: "center" })); // not below the line that is typed into
     return true;
   }
   // All that wait go together, in their order: each is saved as one of its own.
