@@ -93,7 +93,18 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "tables": frozenset({"errors", "folding", "formats", "model"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset(
-        {"check", "documents", "errors", "formats", "model", "norms", "rules", "standings", "systems"}
+        {
+            "check",
+            "declared",
+            "documents",
+            "errors",
+            "formats",
+            "model",
+            "norms",
+            "rules",
+            "standings",
+            "systems",
+        }
     ),
     "event": frozenset(
         {

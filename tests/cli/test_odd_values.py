@@ -245,3 +245,10 @@ def test_ratings_one_by_one_are_as_many_as_the_players(cli: Cli, tmp_path: Path)
     )
     assert made.code == 0
     assert "2000" not in made.out
+
+
+def test_a_result_given_twice_in_a_step_is_refused(cli: Cli) -> None:
+    steps = '[{"do": "pair"}, {"do": "results", "results": {"1": "1-0", "1": "0-1"}}]'
+    assert "member '1' occurs twice in an object" in cli(
+        "play", EXAMPLES / "eight.trf", "--steps", steps
+    ).failed(3)

@@ -170,6 +170,12 @@ def test_programs_may_give_every_command_but_those_that_take_a_whole_file_or_the
     assert OFFERED.keys() <= commands
 
 
+def test_a_member_given_twice_is_refused(desks: Desks) -> None:
+    answer = desks.of(2).post("/api/sections/1/Remove", content=b'{"player": 1, "player": 2}')
+    assert answer.status_code == 422
+    assert answer.json()["error"]["message"] == "member 'player' occurs twice in an object"
+
+
 def test_any_json_gets_an_answer(desks: Desks) -> None:
     """Values drawn by the schemas, right and wrong: never a fault of the program."""
     seed = 17

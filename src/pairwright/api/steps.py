@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..declared.plain import Repeated, without_repetition
 from ..errors import InvalidTournament
+from ..formats.fault_wording import MEMBER_TWICE
 from ..lean_dataclass import dataclass
 from ..messages import message_of
 from ..model.wording import WRONG_KIND
@@ -161,9 +163,11 @@ STEPS: Mapping[str, Step] = {
 
 
 def read_steps(text: str) -> list[Any]:
-    """The steps of a JSON text. Raises `InvalidTournament` for anything but a list of objects."""
+    """The steps of a JSON text. Raises `InvalidTournament` for anything but a list of objects without repetition."""
     try:
-        found = json.loads(text)
+        found = json.loads(text, object_pairs_hook=without_repetition)
+    except Repeated as error:
+        raise InvalidTournament(MEMBER_TWICE(name=str(error))) from None
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):

@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from .. import __version__
+from ..declared.plain import without_repetition
 from ..serve import Answer
 from ..serve.messages import INVALID_PARAMS, METHOD_NOT_FOUND, RequestFault
 from .failures import failure_of
@@ -278,7 +279,7 @@ def _expected(name: str, kind: Kind) -> str:
 def _steps(text: str) -> object:
     """The steps in a query as JSON; other text stays text, and the check of its type refuses it."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=without_repetition)
     except (ValueError, RecursionError):
         return text
 

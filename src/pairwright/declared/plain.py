@@ -155,3 +155,16 @@ def without_collector() -> Iterator[None]:
     finally:
         if on:
             gc.enable()
+
+
+class Repeated(ValueError):
+    """The name of a member that a JSON object has twice."""
+
+
+def without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object, for `json.loads`, which would keep the second of two members. Raises `Repeated`."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        name = next(name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1)
+        raise Repeated(name[:60])
+    return members

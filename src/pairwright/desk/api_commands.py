@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..declared.plain import from_plain
+from ..declared.plain import Repeated, from_plain, without_repetition
 from ..declared.schema import hints_of, schema_of
 from ..declared.shape import complaints, path_text
 from ..event import Answer, Confirm, Refused, State
@@ -21,6 +21,7 @@ from ..event.commands import Command
 from ..event.questions import Question
 from ..event.settings import Settings
 from ..event.state import Entry, Person
+from ..formats.fault_wording import MEMBER_TWICE
 from ..messages import Text, as_plain, message_of
 from . import wording as say
 from .access import Needed, author_of
@@ -142,7 +143,9 @@ def _error(code: str, told: Text, status: int, **more: Text) -> Response:
 
 def _read(request: Request, kind: object, body: bytes) -> tuple[Command, str, Answer | None]:
     try:
-        plain = json.loads(body or b"{}")
+        plain = json.loads(body or b"{}", object_pairs_hook=without_repetition)
+    except Repeated as error:
+        raise Refused(MEMBER_TWICE(name=str(error))) from None
     except (ValueError, RecursionError) as error:
         raise Refused(say.NOT_JSON(fault=str(error))) from None
     if not isinstance(plain, dict):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from ..declared.plain import Repeated, without_repetition
 from ..declared.shape import Path, complaints, path_text
 from ..documents.schemas import schema
 from ..model import (
@@ -145,10 +146,10 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
 
 def _loaded(text: str, faults: DocumentFaults) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_without_repetition)
+        return json.loads(text, object_pairs_hook=without_repetition)
     except json.JSONDecodeError as error:
         found, at = say.NOT_A_JSON_DOCUMENT(reason=error.msg), error.pos
-    except _Repeated as error:
+    except Repeated as error:
         found, at = say.MEMBER_TWICE(name=str(error)), 0
     except RecursionError:
         found, at = say.NESTED_TOO_DEEPLY(), 0
@@ -163,18 +164,6 @@ def _loaded(text: str, faults: DocumentFaults) -> Any:
         fix=mend.SCHEMA_OR_EXPORT(schema="tournament"),
     )
     return None
-
-
-class _Repeated(ValueError):
-    """The name of a member that an object has twice."""
-
-
-def _without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    members = dict(pairs)
-    if len(members) < len(pairs):
-        name = next(name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1)
-        raise _Repeated(name[:60])
-    return members
 
 
 def _draft(document: Mapping[str, Any], faults: DocumentFaults) -> Draft:
