@@ -15,23 +15,25 @@ _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?", re.ASCII | re.IGNORECAS
 class Numbers(click.FloatRange):
     """A number between limits; `1_0`, `nan` and `inf`, which Python reads as numbers, are none."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number. Raises a usage error for anything else."""
         if isinstance(value, str):
             text = in_ascii_digits(value.strip())
             value = text if _NUMBER.fullmatch(text) else _refused(self, value, param, ctx)
-        return super().convert(value, param, ctx)
+        number: float = super().convert(value, param, ctx)
+        return number
 
 
 class Whole(click.IntRange):
     """A whole number between limits, if any; `1_000` and `+5`, which Python reads as numbers, are none."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number. Raises a usage error for anything else."""
         if isinstance(value, str):
             text = in_ascii_digits(value.strip())
             value = text if text.removeprefix("-").isdecimal() else _refused(self, value, param, ctx)
-        return super().convert(value, param, ctx)
+        number: int = super().convert(value, param, ctx)
+        return number
 
     def _describe_range(self) -> str:
         """The limits for the help; empty where there are none."""
@@ -39,6 +41,6 @@ class Whole(click.IntRange):
 
 
 def _refused(
-    kind: click.ParamType[Any], value: str, param: click.Parameter | None, ctx: click.Context | None
+    kind: Numbers | Whole, value: str, param: click.Parameter | None, ctx: click.Context | None
 ) -> str:
     kind.fail(f"{value!r} is not a valid {kind.name}.", param, ctx)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -17,8 +17,8 @@ from .served import METHODS, Kind, Method, answer, version
 
 _JSON, _PLAIN = "application/json", "text/plain"
 _TEXT: dict[str, object] = {"type": "string"}
-_WORD = {"type": ["string", "number"]}
-_KINDS: dict[Kind, dict[str, Any]] = {
+_WORD: dict[str, object] = {"type": ["string", "number"]}
+_KINDS: dict[Kind, dict[str, object]] = {
     "word": _WORD,
     "words": {"type": "array", "items": _WORD},
     "flag": {"type": "boolean"},
@@ -160,7 +160,7 @@ def _shortened(answer: object) -> object:
     return {key: value[:_MOST_SHOWN] if isinstance(value, list) else value for key, value in answer.items()}
 
 
-def _body(method: Method, told: dict[str, Any]) -> dict[str, object]:
+def _body(method: Method, told: Mapping[str, object]) -> dict[str, object]:
     report = {
         "description": "the text of a report in any dialect, or a tournament document",
         "oneOf": [_TEXT, {"$ref": _reference("tournament")}],

@@ -62,7 +62,7 @@ class WholeHelp(click.Group):
         with _told_that_the_reader_is_gone():
             return super().make_context(*words, **more)
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Call a command, or show its help."""
         with _told_that_the_reader_is_gone():
             return super().invoke(ctx)

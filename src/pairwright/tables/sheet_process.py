@@ -12,7 +12,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..errors import FormatError, TooLarge
 from ..messages import Message, as_plain
@@ -21,6 +21,9 @@ from .budget import MOST_MEMORY, MOST_SECONDS, Budget
 from .papi import JET, papi_rows
 from .sheet import SheetRow, other_sheets
 from .workbook import DAMAGED
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineSheet, CalamineWorkbook
 
 _BLOCK = 1 << 16
 _ZIP = b"PK"
@@ -66,7 +69,7 @@ def _first_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Messa
     try:
         if data.startswith(_ZIP):
             _count_unpacked(data, budget)
-        book: Any = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
+        book = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
         names = _visible_first(book)
         for place, name in enumerate(names):
             found = list(_rows(name, book.get_sheet_by_name(name), budget))
@@ -80,7 +83,7 @@ def _first_rows(data: bytes, budget: Budget) -> tuple[list[SheetRow], list[Messa
     return [], []
 
 
-def _visible_first(book: Any) -> list[str]:
+def _visible_first(book: CalamineWorkbook) -> list[str]:
     """The names of the sheets in order, hidden ones last."""
     sheets = sorted(book.sheets_metadata, key=lambda one: not str(one.visible).endswith(".Visible"))
     return [one.name for one in sheets]
@@ -110,7 +113,7 @@ def _count_unpacked(data: bytes, budget: Budget) -> None:
         raise FormatError(say.SHEET_DAMAGED(reason=str(error)), file=budget.name) from None
 
 
-def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
+def _rows(name: str, sheet: CalamineSheet, budget: Budget) -> Iterator[SheetRow]:
     """The rows of a sheet that are not empty, counted from the top of the sheet."""
     for number, cells in enumerate(sheet.iter_rows(), start=1):
 
