@@ -138,6 +138,30 @@ def test_pages_are_kept_after_publish_and_close_and_what_was_missed_is_sent_late
     app.state.desk.close()
 
 
+def test_the_place_of_another_event_is_taken_by_choosing_it_twice_and_its_desk_is_told(
+    make_event: MakeEvent, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "AGAIN_AFTER", 0.0)
+    paths = [make_event(published=True).rename(tmp_path / name) for name in ("a.pairwright", "b.pairwright")]
+    apps = [create_app(path, DeskSettings()) for path in paths]
+    one, other = map(here, apps)
+    place = tmp_path / "site"
+    assert one.post("/site", data={"to": str(place)}).status_code == 303
+    before = (place / "index.html").read_bytes()
+    for to in (place, tmp_path / "elsewhere", place):
+        answer = other.post("/site", data={"to": str(to)})
+        assert ("of another event now" in answer.text) == (to == place)
+    assert (place / "index.html").read_bytes() == before
+    for to in (place, "", place):  # also when it was nowhere in between
+        assert other.post("/site", data={"to": str(to)}).status_code == 303
+    play(paths[0])
+    apps[0].state.site.look()
+    assert "of another event now" in told(one)
+    assert not (place / "section-1-standings.html").exists()
+    for app in apps:
+        app.state.desk.close()
+
+
 def told(client: TestClient, path: str = "/sharing") -> str:
     """What a page says of the place."""
     text = client.get(path).text

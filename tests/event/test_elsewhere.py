@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -166,6 +167,25 @@ def test_what_breaks_off_anywhere_is_whole_after_the_next_time(
         there = texts_at(destination)
         assert {name for name in there if name != MARK} == set(Site(event.state).pages())
         assert there["section-1-standings.html"] == Site(event.state).pages()["section-1-standings.html"]
+
+
+def test_pages_of_two_events_do_not_replace_each_other_unasked(event: Event, destination: str) -> None:
+    """Whoever chooses a place last has it; the other one is told, and sends nothing more there."""
+    mine = KeptSite(place_of(destination), own="spring")
+    mine.update(event.state, NOW)
+    other = replace(event.state, name="Autumn Open")
+    with pytest.raises(InvalidTournament, match="the web pages of another event now"):
+        KeptSite(place_of(destination), own="autumn").update(other, NOW)
+    KeptSite(place_of(destination), own="autumn").update(other, NOW, take_over=True)
+    event.yes(Unpublish(1))
+    for site in (mine, KeptSite(place_of(destination), own="spring")):
+        with pytest.raises(InvalidTournament, match="the web pages of another event now"):
+            site.update(event.state, NOW)
+    there = texts_at(destination)
+    assert {name for name in there if name != MARK} == set(Site(other).pages())
+    assert "Autumn Open" in there[INDEX]
+    assert set(mine.update(event.state, NOW, take_over=True)) == set(Site(event.state).pages())
+    assert set(texts_at(destination)) == {MARK, *Site(event.state).pages()}
 
 
 def test_a_place_with_other_files_is_left_alone(event: Event, destination: str) -> None:

@@ -134,7 +134,7 @@ class Desk:
 
     @property
     def site(self) -> str:
-        """Where web pages are kept, as JSON; empty for nowhere."""
+        """Where web pages are kept (`site.py`); empty if they never were."""
         return self._option(SITE)[0]()
 
     @site.setter

@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from secrets import token_hex
 from threading import Lock
 from time import monotonic
+from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
@@ -36,6 +38,19 @@ class Standing:
     address: str = ""
     current: str = ""
     fault: Message | None = None
+
+
+class _Choice(NamedTuple):
+    """Where pages are kept, if anywhere, in which language, and what tells the event from others there."""
+
+    to: str = ""
+    language: str = "en"
+    own: str = ""
+
+    @property
+    def text(self) -> str:
+        """As the event file has it."""
+        return json.dumps(self._asdict())
 
 
 @dataclass(slots=True)
@@ -68,6 +83,7 @@ class SiteKeeper:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._kept = _Kept("")
+        self._refused = ""  # the destination chosen last, if it had another event's pages or files
         self._choosing = Lock()
 
     @property
@@ -78,17 +94,25 @@ class SiteKeeper:
     def choose(self, destination: str, language: str) -> None:
         """Keep pages at a destination from now on, and send them at once; nothing for none.
 
-        Raises `InvalidTournament` for an unknown kind of destination, and `Refused` if it can't be reached now.
+        Raises `InvalidTournament` for an unknown kind of destination, one with other files, and one with pages of
+        another event unless it is chosen twice in a row. Raises `Refused` if it can't be reached now.
         """
-        kept = _Kept("")
+        again, self._refused = destination == self._refused, ""
+        choice = _read(self._desk.site)
+        if not choice.own:  # kept before anything is sent: what breaks off is ours all the same
+            choice = choice._replace(own=token_hex(8))
+            self._desk.site = choice.text
+        kept = _Kept(choice._replace(to="").text)
         if destination:
-            site = KeptSite(place_of(destination), language)
-            chosen = json.dumps({"to": destination, "language": language})
+            site = KeptSite(place_of(destination), language, choice.own)
             try:
-                site.update(self._desk.state, datetime.now())
-                kept = _Kept(chosen, site, _current(site))
+                site.update(self._desk.state, datetime.now(), take_over=again)
+                kept = _Kept(choice._replace(to=destination, language=language).text, site, _current(site))
             except OSError as error:
                 raise Refused(_said(SITE_UNREACHED, site, error), alternative=OTHER_DESTINATION()) from error
+            except InvalidTournament:
+                self._refused = destination
+                raise
         with self._choosing:
             self._desk.site = kept.chosen
             self._kept = kept  # a check that waits for a lost server ends on its own, unwatched
@@ -104,11 +128,12 @@ class SiteKeeper:
 
 def _kept_at(chosen: str) -> _Kept:
     """The destination that an option names. A destination that this computer can't use is a fault to be shown."""
-    if not (found := _read(chosen)):
+    choice = _read(chosen)
+    if not choice.to:
         return _Kept(chosen)
-    address = without_password(found[0])
+    address = without_password(choice.to)
     try:
-        return _Kept(chosen, KeptSite(place_of(found[0]), found[1]), Standing(address))
+        return _Kept(chosen, KeptSite(place_of(choice.to), choice.language, choice.own), Standing(address))
     except PairwrightError as error:
         return _Kept(chosen, None, Standing(address, fault=message_of(error)))
 
@@ -122,13 +147,13 @@ def _said(told: Declared, site: KeptSite, error: OSError) -> Message:
     return told(place=site.place.address, cause=reason_of(error))
 
 
-def _read(text: str) -> tuple[str, str] | None:
-    """The destination and the language that an option names."""
+def _read(text: str) -> _Choice:
+    """The choice that an option names; nowhere for one that can't be read."""
     try:
-        data = json.loads(text) if text else None
-        return (str(data["to"]), str(data["language"])) if data else None
+        data = json.loads(text) if text else {}
+        return _Choice(str(data.get("to", "")), str(data.get("language", "en")), str(data.get("own", "")))
     except UNREADABLE:
-        return None
+        return _Choice()
 
 
 @asynccontextmanager

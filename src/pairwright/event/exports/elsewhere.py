@@ -21,7 +21,7 @@ from ...formats.files import write_whole
 from ...messages import Told
 from ...system_errors import NO_FOLDER
 from ..state import State
-from ..wording.reports import FOLDER_IN_USE, NO_DESTINATION, SITE_NEEDS_FSSPEC
+from ..wording.reports import FOLDER_IN_USE, NO_DESTINATION, SITE_NEEDS_FSSPEC, SITE_OF_ANOTHER
 from .site import INDEX, MARK, Site
 
 LOOK_EVERY = 1.0
@@ -33,6 +33,8 @@ PATIENCE = 20.0
 their limits.
 """
 _PAGE = re.compile(r"section-\d+-[a-z0-9-]+\.html")
+_OWN = "event"
+"""Whose pages they are, in the mark beside the names of files. Earlier versions name none."""
 _SECRET = re.compile(r"(?<=://)([^@/:\s]*):[^/\s]*@")
 
 
@@ -177,10 +179,13 @@ def place_of(destination: str) -> FilePlace:
 
 
 class KeptSite:
-    """The pages of an event at a place, and those known to be there."""
+    """The pages of an event at a place, and those known to be there.
 
-    def __init__(self, place: FilePlace, language: str = "en") -> None:
-        self.place, self.language = place, language
+    `own` tells the event from others that keep pages; without it nobody is told apart.
+    """
+
+    def __init__(self, place: FilePlace, language: str = "en", own: str = "") -> None:
+        self.place, self.language, self.own = place, language, own
         self._state: State | None = None
         self._there: dict[str, str] | None = None
 
@@ -188,42 +193,50 @@ class KeptSite:
         """Whether a state was sent as a whole, and nothing after it."""
         return state is self._state and self._there is not None
 
-    def update(self, state: State, made: datetime) -> list[str]:
+    def update(self, state: State, made: datetime, *, take_over: bool = False) -> list[str]:
         """Send what has changed; returns the names. Raises `OSError` if the place can't be reached or written.
 
-        Raises `InvalidTournament` for a place that holds other files.
+        Raises `InvalidTournament` for a place that holds other files, or by now another event's pages, which are
+        replaced with `take_over`.
         """
         if self.has(state):
             return []
         site = Site(state, self.language)
         pages = site.pages()
         wanted = {name: sha256(text.encode()).hexdigest() for name, text in pages.items()}
-        there = self._known()
-        changed = sorted(name for name, digest in wanted.items() if there.get(name) != digest)
-        gone = sorted(there.keys() - wanted.keys())
-        if changed or gone:
+        changed: list[str] = []
+        if self._there != wanted:
             self._there = None  # until all of it is there
-            pages[INDEX] = site.first_page(made)
-            self.place.write(MARK, _list_of({name: there[name] for name in there.keys() - changed}))
-            self._send(pages, changed, gone)
-            self.place.write(MARK, _list_of(wanted))
+            there = self._known(take_over=take_over)
+            changed = sorted(name for name, digest in wanted.items() if there.get(name) != digest)
+            if changed or there.keys() - wanted.keys():
+                pages[INDEX] = site.first_page(made)
+                self._write_mark({name: there[name] for name in there.keys() - changed})
+                self._send(pages, changed, sorted(there.keys() - wanted.keys()))
+                self._write_mark(wanted)
         self._state, self._there = state, wanted
         return changed
 
-    def _known(self) -> dict[str, str]:
-        """The pages at the place, with the digests of its list.
+    def _known(self, *, take_over: bool) -> dict[str, str]:
+        """The pages at the place, with the digests of its mark; none of an unreadable one, so that all are sent again.
 
-        A page missing from the list is ours, too: the list may have been interrupted.
+        A page missing from the mark is ours, too: it may have been interrupted.
         """
-        if self._there is not None:
-            return self._there
         names = self.place.names()
         if MARK not in names:
             if names:
                 raise InvalidTournament(FOLDER_IN_USE(folder=self.place.address))
             return {}
-        listed = _listed(self.place.read(MARK))
-        return {name: listed.get(name, "") for name in names if name in listed or _PAGE.fullmatch(name)}
+        marked = _read(self.place.read(MARK))
+        if marked.pop(_OWN, self.own) != self.own:
+            if not take_over:
+                raise InvalidTournament(SITE_OF_ANOTHER(place=self.place.address))
+            marked = dict.fromkeys(marked, "")
+        return {name: marked.get(name, "") for name in names if name in marked or _PAGE.fullmatch(name)}
+
+    def _write_mark(self, digests: dict[str, str]) -> None:
+        """List the files certain to be there; interrupted ones are sent again."""
+        self.place.write(MARK, json.dumps({**digests, _OWN: self.own}, sort_keys=True).encode())
 
     def _send(self, pages: dict[str, str], changed: list[str], gone: list[str]) -> None:
         for name in changed:
@@ -234,15 +247,9 @@ class KeptSite:
         self.place.write(INDEX, pages[INDEX].encode())
 
 
-def _list_of(digests: dict[str, str]) -> bytes:
-    """The list of files certain to be there; interrupted files are sent again."""
-    return json.dumps(digests, sort_keys=True).encode()
-
-
-def _listed(data: bytes) -> dict[str, str]:
-    """The names and digests of a list; empty for an unreadable one, which sends all files again."""
+def _read(mark: bytes) -> dict[str, str]:
     try:
-        found = json.loads(data)
+        found = json.loads(mark)
     except ValueError:
         return {}
     names = found.items() if isinstance(found, dict) else ()

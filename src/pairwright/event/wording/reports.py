@@ -124,6 +124,10 @@ FOLDER_IN_USE = message(
     "report.folder_in_use",
     f"{TEXT:folder} holds other files. Name a new folder, or one that this command made.",
 )
+SITE_OF_ANOTHER = message(
+    "site.of_another",
+    f"{TEXT:place} has the web pages of another event now. Choose another place, or this one again to replace them.",
+)
 NO_DESTINATION = message(
     "site.no_destination", "Name a folder or an address, such as sftp://name@server/folder."
 )
