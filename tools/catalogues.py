@@ -88,10 +88,19 @@ def compiled(path: Path) -> bytes:
     source = read(path)
     if wrong := [fault for message in source if message.id for fault in faults(message)]:
         raise ValueError(f"{path}: {'; '.join(wrong)}")
+    if path.parent.parent.name == "fr":
+        for message in filter(lambda one: one.id, source):
+            one = message.string
+            message.string = _unbroken(one) if isinstance(one, str) else tuple(map(_unbroken, one))
     made, stream = _by_id(source) if path.stem == MESSAGES else source, BytesIO()
     made.creation_date = made.revision_date = DAY
     write_mo(stream, made)
     return stream.getvalue()
+
+
+def _unbroken(text: str) -> str:
+    """French whose spaces before and within its signs do not break; sources have spaces of any keyboard."""
+    return re.sub(r" (?=[:;?!»%](?!\w))|(?<=«) ", "\u00a0", text)
 
 
 def texts_in(compiled: bytes) -> dict[object, str]:

@@ -290,6 +290,14 @@ def test_a_catalogue_fits_its_english_and_is_compiled(path: Any) -> None:
     )  # such a line is part of the text above the gap
 
 
+@pytest.mark.parametrize(
+    "path", sorted(tool("catalogues").SOURCE.rglob("fr/LC_MESSAGES/*.mo")), ids=lambda path: path.stem
+)
+def test_no_line_of_french_begins_with_a_colon(path: Any) -> None:
+    texts = tool("catalogues").texts_in(path.read_bytes()).values()
+    assert [text for text in texts if re.search(r" [:;?!»%](?!\w)|« ", text)] == []
+
+
 @pytest.mark.parametrize("path", tool("catalogues").catalogues("messages"), ids=lambda path: path.parts[-3])
 def test_no_translation_is_of_another_english(path: Any) -> None:
     """Where the English changes, the tool marks the translation until somebody has compared the two."""
