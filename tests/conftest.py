@@ -36,6 +36,9 @@ settings.load_profile("pairwright")
 # A shell has its background jobs ignore Ctrl+C, and so do their children: programs that tests interrupt would go on.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+# Under nohup they would ignore the end of their terminal. Here it goes on unheeded: a handler is not handed down.
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda number, frame: None)
 
 # Where Python was told to keep no compiled modules, each start of a program would compile the whole package: most of
 # the time of the tests that start some.

@@ -20,6 +20,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("there is no resident engine on Windows", allow_module_level=True)
 
+from killing import signal_until_the_end
 from pairwright import __version__
 from pairwright.cli import resident
 from pairwright.cli.resident import place
@@ -190,8 +191,7 @@ def test_a_signal_to_an_engine_in_front_ends_it_and_takes_its_socket_away(both: 
         assert engine.stderr is not None
         assert b"Resident engine" in engine.stderr.readline()
         assert socket_path(both).exists()
-        while engine.poll() is None:
-            os.killpg(engine.pid, getattr(signal, name))
+        signal_until_the_end(engine, name)
         assert (engine.returncode, engine.stderr.read()) == (0, b"")
     assert not socket_path(both).exists()
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from command import python
+from killing import signal_until_the_end
 
 ROOT = Path(__file__).parents[2]
 OPEN = (ROOT / "examples" / "open.trf").read_text(encoding="utf-8")
@@ -223,8 +224,7 @@ def test_a_signal_that_is_sent_until_the_end_ends_nothing_earlier(name: str) -> 
     """The last moments of the process, with everything answered, were those of a process that SIGTERM kills."""
     one = Engine(alone=True)
     assert one.ask("version")["result"]["name"] == "pairwright"
-    while one.process.poll() is None:
-        os.killpg(one.process.pid, getattr(signal, name))
+    signal_until_the_end(one.process, name)
     _, err = one.process.communicate()
     assert (one.process.returncode, err) == (0, b"")
 
