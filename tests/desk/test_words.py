@@ -6,11 +6,9 @@ import re
 from collections.abc import Iterable
 from html import unescape
 from html.parser import HTMLParser
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
 import pairwright.desk
 from pairwright.desk.asking import NAMES
@@ -75,8 +73,8 @@ def said() -> set[str]:
 
 def catalogue(room: str, language: str, name: str) -> dict[str, str]:
     path = SOURCES[room] / language / "LC_MESSAGES" / f"{name}.po"
-    messages = read_po(BytesIO(path.read_bytes()), locale=language)
-    return {str(one.id): str(one.string) for one in messages if one.id}
+    compiling = tool("catalogues")
+    return {str(english): text for english, text in compiling.texts_in(compiling.compiled(path)).items()}
 
 
 @pytest.mark.parametrize("language", OTHERS)
