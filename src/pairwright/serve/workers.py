@@ -75,15 +75,15 @@ class Worker:
 
     def _start(self) -> Connection:
         self.close()
-        context = multiprocessing.get_context(
-            "spawn"
-        )  # a copy of this process would hold locks of its threads
+        # A copy of this process would hold locks of its threads.
+        context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(self._call, theirs), daemon=True)
         if hasattr(signal, "pthread_sigmask"):
             from multiprocessing.resource_tracker import ensure_running
 
-            ensure_running()  # started later, it would let the signals of this thread in again
+            with kept_off():  # it pays attention to SIGHUP
+                ensure_running()  # started later, it would let the signals of this thread in again
         with kept_off():
             self._process.start()
         theirs.close()
