@@ -58,10 +58,10 @@ MEASURED = [
     Measured("docs/explanation/dubov.md", "10,000 some 0.1 s", "dubov", rows(9999, 1), 0.1),
     Measured(
         "docs/explanation/us-chess.md",
-        "1,000 players takes 0.04 s a round",
+        "1,000 players takes 0.03 s a round",
         "us-chess-speed",
         r"^\| open \| 1000 \| ([\d.]+) ",
-        0.04,
+        0.03,
     ),
     Measured(
         "docs/explanation/us-chess.md",
@@ -72,17 +72,17 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "0.24 gigabytes",
+        "0.12 gigabytes",
         "us-chess-speed",
         r"^\| open \| 10000 \|.* (\d+) \|$",
-        240,
+        120,
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "0.7 s that the worst rounds",
+        "0.8 s that the worst rounds",
         "us-chess-speed",
         r"^\| unrated \| 10000 \| [\d.]+ \| ([\d.]+) ",
-        0.7,
+        0.8,
     ),
     Measured(
         "docs/explanation/us-chess.md",
@@ -93,17 +93,17 @@ MEASURED = [
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "100,000 takes up to 11 s",
+        "100,000 takes up to 9 s",
         "us-chess-speed",
         r"^\| open \| 100000 \| [\d.]+ \| ([\d.]+) ",
-        11,
+        9,
     ),
     Measured(
         "docs/explanation/us-chess.md",
-        "1.5 gigabytes",
+        "1.1 gigabytes",
         "us-chess-speed",
         r"^\| open \| 100000 \|.* (\d+) \|$",
-        1500,
+        1100,
     ),
     Measured(
         "docs/explanation/integer-program.md",
