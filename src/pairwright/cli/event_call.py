@@ -16,8 +16,7 @@ from ..messages import as_message, as_plain, message_of
 from ..model.printing import printable, shown
 from .failures import ExitCode, RequestError, words_of
 from .inputs import read_input
-from .numbers import Whole
-from .output_option import language_option
+from .output_option import Whole, language_option
 from .said import event_say as say
 from .said import say as usual_say
 from .streams import is_terminal, message, put

@@ -30,8 +30,7 @@ from ..messages import as_message
 from ..model.printing import shown
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .given_options import only_with
-from .numbers import Whole
+from .output_option import Whole, only_with
 from .said import event_say, say
 from .streams import message, write_text
 

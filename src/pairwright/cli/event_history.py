@@ -19,7 +19,7 @@ from ..system_errors import NAME_TAKEN
 from ..systems.view.proof_words import INNER
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
-from .numbers import Whole
+from .output_option import Whole
 from .said import event_say, say
 
 if TYPE_CHECKING:

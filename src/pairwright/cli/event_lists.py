@@ -23,8 +23,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
-from .numbers import Whole
-from .output_option import output_name
+from .output_option import Whole, output_name
 from .said import event_say as say
 from .streams import write_text
 

@@ -18,7 +18,7 @@ from ..formats.numbers import whole
 from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
-from .numbers import Whole
+from .output_option import Whole
 from .said import event_say as say
 from .widths import fit
 

@@ -21,8 +21,7 @@ from ..standings.sum_wording import value_in
 from ..standings.wording import HEADINGS
 from .event_call import EventCall, verb
 from .failures import RequestError
-from .numbers import Whole
-from .output_option import form_asked, output_option
+from .output_option import Whole, form_asked, output_option
 from .said import event_say as say
 from .streams import put
 from .widths import cells, fit

@@ -35,7 +35,7 @@ from ..formats.decoding import utf8_text
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content
-from .numbers import Whole
+from .output_option import Whole
 from .said import event_say as say
 from .said import say as usual_say
 from .widths import fit

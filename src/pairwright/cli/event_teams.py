@@ -18,7 +18,7 @@ from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import game_of
 from .failures import RequestError
-from .numbers import Whole
+from .output_option import Whole
 from .said import event_say as say
 
 if TYPE_CHECKING:

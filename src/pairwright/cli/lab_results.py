@@ -26,8 +26,7 @@ from ..lab.wording import CONDITIONS_NUMBERED
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .lab_tables import describe_plan, document, listed, text
-from .numbers import Whole
-from .output_option import output_name, refusals_language_option
+from .output_option import Whole, output_name, refusals_language_option
 from .said import say
 from .streams import put, write_text
 from .whole_help import WholeCommand

@@ -32,8 +32,7 @@ from ..messages import Message, together
 from ..model.printing import printable, printable_lines
 from .failures import ExitCode, RequestError
 from .lab_tables import shown, text, unfinishable
-from .numbers import Numbers, Whole
-from .output_option import refusals_language_option
+from .output_option import Numbers, Whole, refusals_language_option
 from .progress import Progress
 from .proposals import propose
 from .said import say

@@ -1,14 +1,18 @@
-"""The options of commands that write one text or document: the file, and its language."""
+"""Options of commands: the file of a text and its language, numbers, and refusals of what would count for nothing."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
-from .given_options import given
+from ..folding import in_ascii_digits
+from .failures import RequestError, words_of
+from .said import say
 from .streams import put_into
 
 C = TypeVar("C", bound=Callable[..., object])
@@ -21,9 +25,6 @@ language_option = click.option(
 
 def _known(context: click.Context, option: click.Parameter, code: str) -> str:
     """A language that is known; refusals find it in the arguments. Raises `InvalidTournament`."""
-
-    from .failures import words_of
-
     del context, option
     words_of(code)
     return code
@@ -43,9 +44,6 @@ output_name = click.option(
 
 def form_asked(form: str, *, as_json: bool) -> str:
     """The format asked for, where --json is -f json. Raises `RequestError` for --json beside another one."""
-    from .failures import RequestError
-    from .said import say
-
     if as_json and given("form") and form != "json":
         raise RequestError(say.NOT_TOGETHER(option="--json", partner=f"-f {form}"))
     return "json" if as_json else form
@@ -74,3 +72,66 @@ def output_option(function: C) -> C:
 
     wrapped: C = output_name(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
     return wrapped
+
+
+def given(*names: str) -> list[str]:
+    """Those of the options, by the names of their values, that the command line gives; as they are written."""
+    context = click.get_current_context()
+    return [
+        max(one.opts, key=len)
+        for one in context.command.params
+        if one.name in names and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
+    ]
+
+
+def only_with(partner: str, *names: str) -> None:
+    """Raise `RequestError` for an option given without its partner, which is missing."""
+    for option in given(*names):
+        raise RequestError(say.GOES_WITH(option=option, partner=partner))
+
+
+def not_with(option: str, *names: str) -> None:
+    """Raise `RequestError` for options that are given beside one that leaves nothing to them."""
+    if beside := given(*names):
+        raise RequestError(say.NOT_TOGETHER(option=option, partner=", ".join(beside)))
+
+
+_NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?", re.ASCII | re.IGNORECASE)
+
+
+def _in_ascii(text: str) -> str:
+    return text if text.isascii() else in_ascii_digits(text)
+
+
+class Numbers(click.FloatRange):
+    """A number between limits; `1_0`, `nan` and `inf`, which Python reads as numbers, are none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number. Raises a usage error for anything else."""
+        if isinstance(value, str):
+            text = _in_ascii(value.strip())
+            value = text if _NUMBER.fullmatch(text) else _refused(self, value, param, ctx)
+        number: float = super().convert(value, param, ctx)
+        return number
+
+
+class Whole(click.IntRange):
+    """A whole number between limits, if any; `1_000` and `+5`, which Python reads as numbers, are none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number. Raises a usage error for anything else."""
+        if isinstance(value, str):
+            text = _in_ascii(value.strip())
+            value = text if text.removeprefix("-").isdecimal() else _refused(self, value, param, ctx)
+        number: int = super().convert(value, param, ctx)
+        return number
+
+    def _describe_range(self) -> str:
+        """The limits for the help; empty where there are none."""
+        return "" if self.min is self.max is None else super()._describe_range()
+
+
+def _refused(
+    kind: Numbers | Whole, value: str, param: click.Parameter | None, ctx: click.Context | None
+) -> str:
+    kind.fail(f"{value!r} is not a valid {kind.name}.", param, ctx)

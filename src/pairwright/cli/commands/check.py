@@ -22,8 +22,7 @@ from ..documents import several
 from ..failures import ExitCode, Failure, failure_of, words_of
 from ..failures import say as say_failure
 from ..inputs import read_input, tell
-from ..numbers import Whole
-from ..output_option import language_option, output_option
+from ..output_option import Whole, language_option, output_option
 from ..streams import paints, put, standard_output
 from ..system_options import AskedSystem, system_options
 from ..whole_help import WholeCommand

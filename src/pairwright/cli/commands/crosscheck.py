@@ -14,8 +14,7 @@ from ...generate.second_opinions import standings_of
 from ...generate.voices import voice_named
 from ...systems.wording import OPTION_WRITTEN
 from ..failures import ExitCode, RequestError
-from ..numbers import Whole
-from ..output_option import refusals_language_option
+from ..output_option import Whole, refusals_language_option
 from ..progress import Tournaments
 from ..streams import put
 from ..whole_help import WholeCommand

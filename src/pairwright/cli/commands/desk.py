@@ -17,7 +17,7 @@ from ...messages import Told
 from ...system_errors import NO_FOLDER, NOT_SAVED_HERE
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
-from ..numbers import Whole
+from ..output_option import Whole
 from ..said import say
 from ..streams import message
 from ..whole_help import WholeCommand

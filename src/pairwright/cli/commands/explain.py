@@ -14,8 +14,7 @@ from ...model.names import find_player, printable_names
 from ...model.printing import shown
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell, two_players
-from ..numbers import Numbers, Whole
-from ..output_option import language_option, output_option
+from ..output_option import Numbers, Whole, language_option, output_option
 from ..streams import message, put
 from ..system_options import AskedSystem, absent_option, system_options
 from ..whole_help import WholeCommand

@@ -29,9 +29,7 @@ from ...lean_dataclass import dataclass
 from ...messages import message_of
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError, words_of
-from ..given_options import not_with
-from ..numbers import Numbers, Whole
-from ..output_option import language_option
+from ..output_option import Numbers, Whole, language_option, not_with
 from ..progress import Tournaments
 from ..said import say
 from ..streams import message, put, write_text

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ..failures import ExitCode
-from ..numbers import Whole
+from ..output_option import Whole
 from ..page_server import is_page, server
 from ..streams import message
 from ..whole_help import WholeCommand

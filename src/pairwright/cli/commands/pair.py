@@ -17,8 +17,7 @@ from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError, words_of
 from ..inputs import absentees, read_input, tell
 from ..integer_programs import paired_with_news, plan_ahead
-from ..numbers import Whole
-from ..output_option import json_option, language_option, output_name
+from ..output_option import Whole, json_option, language_option, output_name
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
 from ..sheet import pair_list, sheet, summary, title

@@ -28,8 +28,7 @@ from .. import table_wording as table_say
 from ..event_call import rated_in
 from ..failures import RequestError, words_of
 from ..inputs import named_values, tell
-from ..numbers import Whole
-from ..output_option import language_option, refusals_language_option
+from ..output_option import Whole, language_option, refusals_language_option
 from ..said import say
 from ..streams import is_terminal, message, put
 from ..whole_help import WholeHelp

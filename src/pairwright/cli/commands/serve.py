@@ -17,9 +17,7 @@ from ...formats.numbers import whole
 from ...serve import Limits, serve
 from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
-from ..given_options import not_with, only_with
-from ..numbers import Numbers, Whole
-from ..output_option import refusals_language_option
+from ..output_option import Numbers, Whole, not_with, only_with, refusals_language_option
 from ..said import say
 from ..served import METHODS, answer, from_query, version
 from ..streams import message

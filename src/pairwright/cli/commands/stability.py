@@ -17,8 +17,7 @@ from ...systems.roommates import ROOMMATES, stability_of
 from ...systems.view.proof_words import INNER
 from ..failures import words_of
 from ..inputs import named_values, read_input
-from ..numbers import Whole
-from ..output_option import language_option, output_option
+from ..output_option import Whole, language_option, output_option
 from ..said import say
 from ..streams import put
 from ..whole_help import WholeCommand

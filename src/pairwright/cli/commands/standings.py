@@ -24,10 +24,8 @@ from ...standings.said import sum_say
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError, words_of
-from ..given_options import not_with, only_with
 from ..inputs import named_values, read_input, tell
-from ..numbers import Whole
-from ..output_option import json_option, language_option, output_option
+from ..output_option import Whole, json_option, language_option, not_with, only_with, output_option
 from ..said import say
 from ..streams import put
 from ..whole_help import WholeCommand
