@@ -112,6 +112,28 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
     assert [re.findall(r"data: (\d+)", text) for text in told(path, -1, 2, change)] == [[], ["2"], ["3"]]
 
 
+def test_a_page_newer_than_the_last_look_is_not_told_of_what_was_before(
+    make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was shown anew without need, and what had been opened on it was closed."""
+    monkeypatch.setattr("pairwright.desk.stream.LOOK_EVERY", 60.0)
+    path = make_event()
+
+    async def heard() -> list[str]:
+        desk, stream = Desk(path, DeskSettings()), NewsStream()
+        desk.open()
+        async with stream.watching(desk):
+            with open_event(path) as event:
+                event.do(ChangeInfo({"022": "Basel"}))
+            events = stream.events(-1)
+            found = [await anext(events), await anext(events)]
+            await events.aclose()
+        desk.close()
+        return found
+
+    assert re.findall(r"data: (\d+)", "".join(in_new_loop(heard))) == ["3"]
+
+
 def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: MakeEvent) -> None:
     path = make_event(8, published=True)
     found = told(path, -1, 2, lambda desk: desk.floor.report(1, 1, 1, white=True, result="10"))

@@ -103,11 +103,13 @@ class NewsStream:
         """How often what is beside the event has changed: told as `beside`, and written into each page."""
         self._beside = beside
         self._seen: object = None
+        self._desk: Desk | None = None
         self.bell = Bell()
 
     @asynccontextmanager
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
         """Look at the event file for as long as the desk runs."""
+        self._desk = desk
         if desk.opened:
             self.revision, self._seen = desk.state.revision, self._beside(desk)
         async with repeated(lambda: self._look(desk), LOOK_EVERY):
@@ -125,6 +127,9 @@ class NewsStream:
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for a reader of a revision; `-1` for a new reader."""
         yield "retry: 1000\n\n"
+        if self._desk is not None:
+            with suppress(*EXPECTED):
+                await self._look(self._desk)  # the page of the reader may be newer than the last look
         changes = 0
         while not self.bell.ended:
             ring = self.bell.next

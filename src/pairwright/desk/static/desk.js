@@ -241,7 +241,7 @@
   const hindered = () => clicks.size || openDialog() || [...document.querySelectorAll(fields)].some(typed);
   function putOff(revision) {
     document.getElementById("main").dataset.revision = "";
-    if (clicks.size) late = revision; else tellChange();
+    if (clicks.size) late = revision || late; else tellChange();
   }
   // What others did is said beside a button that shows it: what is typed here is not taken away unasked.
   async function tellChange() {
