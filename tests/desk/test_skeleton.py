@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from threading import Event
 
 import pytest
 from click.testing import CliRunner
@@ -19,7 +21,7 @@ from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES
 from pairwright.desk.server import free_port
 from pairwright.desk.stream import NewsStream
-from pairwright.event import Settings, create, open_event
+from pairwright.event import OpenEvent, Settings, create, open_event
 from pairwright.event.commands import ChangeInfo, New
 
 from .conftest import Desks, MakeEvent, in_new_loop
@@ -110,6 +112,27 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
             event.do(ChangeInfo({"022": "Basel"}))
 
     assert [re.findall(r"data: (\d+)", text) for text in told(path, -1, 2, change)] == [[], ["2"], ["3"]]
+
+
+def test_who_reads_while_another_one_does_has_the_newest_state_too(make_event: MakeEvent) -> None:
+    """A page showed what had been before a correction, as long as another one was only looking."""
+    path = make_event()
+    desk = Desk(path, DeskSettings())
+    with open_event(path) as event:
+        event.do(ChangeInfo({"022": "Basel"}))
+    reads, read = Event(), Event()
+
+    def slowly(_: OpenEvent) -> None:
+        reads.set()
+        read.wait(0.3)
+
+    with ThreadPoolExecutor(1) as other:
+        done = other.submit(desk.reading, slowly)
+        assert reads.wait(20)
+        assert desk.state.info["022"] == "Basel"
+        read.set()
+        done.result()
+    desk.close()
 
 
 def test_a_page_newer_than_the_last_look_is_not_told_of_what_was_before(

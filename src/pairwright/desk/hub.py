@@ -26,6 +26,8 @@ from .configuration import DeskSettings
 
 T = TypeVar("T")
 _KEPT = 64
+_READ_WITHIN = 1.0
+"""Seconds that a reader waits for another one; one of them takes some milliseconds."""
 
 
 class Desk:
@@ -35,6 +37,7 @@ class Desk:
         self.path, self.settings = path, settings
         self._event: OpenEvent | None = None
         self._writing = RLock()
+        self._commanding = False
         self._computed = LastAsked(_KEPT)
         self._secret = token_bytes(32)
         self.codes_of_others = False
@@ -76,7 +79,7 @@ class Desk:
     def state(self) -> State:
         """The current event, with the changes of other programs; while a command runs, the state before it."""
         event = self.event
-        if self._writing.acquire(blocking=False):
+        if self._writing.acquire(timeout=0 if self._commanding else _READ_WITHIN):
             try:
                 return event.refresh()
             finally:
@@ -106,10 +109,14 @@ class Desk:
                 ),
             )
         with self._writing:
-            known = token and self.event.store.by_token(token)
-            if expect is not None and not known:
-                expect(self.event.refresh())
-            return self.event.do(command, author=author, answer=answer, token=token)
+            self._commanding = True
+            try:
+                known = token and self.event.store.by_token(token)
+                if expect is not None and not known:
+                    expect(self.event.refresh())
+                return self.event.do(command, author=author, answer=answer, token=token)
+            finally:
+                self._commanding = False
 
     def reading(self, read: Callable[[OpenEvent], T]) -> T:
         """Values read from the journal, between commands."""
