@@ -29,10 +29,3 @@ def folded_words(text: str) -> list[str]:
     """The words of a name for comparison, in their order. Hyphens, commas and full stops part words."""
     plain = folded(text)
     return (_ASCII_WORD if plain.isascii() else _WORD).findall(plain)
-
-
-def in_ascii_digits(text: str) -> str:
-    """The text with the digits 0 to 9 for those of Arabic, Persian, Japanese and other keyboards."""
-    if text.isascii():
-        return text
-    return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -135,6 +136,32 @@ def test_news_that_an_answer_has_overtaken_shows_nothing_anew(published: Path, d
     assert anew == []
     with page.expect_response("**/s/1/players"):
         page.evaluate("news => tell(news)", shown + 3)
+
+
+def test_news_that_comes_while_a_showing_is_put_off_is_shown_after_the_click(
+    published: Path, desks: Desks
+) -> None:
+    """The answer to the showing came while a click was under way, and the news after it was forgotten."""
+    one = desks.window(published, own=True)
+    one.page.add_init_script(_NEWS_BY_HAND)
+    page = one.open("/s/1/players")
+    held: list[Route] = []
+    page.route(
+        re.compile(r"/s/1/players(/\d+)?$"),
+        lambda route: held.append(route) if len(held) < 2 else route.continue_(),
+    )
+    shown = int(page.locator("#main").get_attribute("data-revision") or "")
+    with page.expect_request("**/s/1/players"):
+        page.evaluate("news => tell(news)", shown + 1)
+    with page.expect_request("**/s/1/players/*"):
+        page.locator("#players tbody a").first.click()
+    page.evaluate("news => tell(news)", shown + 2)
+    expect(page.locator("#main")).to_have_attribute("data-revision", "")  # it is put off
+    showing, click = held
+    with page.expect_event("requestfinished"):
+        showing.continue_()
+    with page.expect_response("**/s/1/players"):
+        click.continue_()
 
 
 def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(published: Path, desks: Desks) -> None:

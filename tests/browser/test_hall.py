@@ -116,7 +116,7 @@ def test_R14_phones_and_screens_follow_the_event(hall: Path, desks: Desks) -> No
         publish(event, 3)
     for one in (phone, screen):
         expect(one.page.locator("h2").first).to_contain_text("Round 3", timeout=2500)
-        assert not one.page.locator("#hall-connection").inner_text()
+        expect(one.page.locator("#hall-connection")).to_have_text("")
 
 
 def win_all_open(event: OpenEvent) -> None:

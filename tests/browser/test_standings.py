@@ -203,7 +203,7 @@ def test_long_words_of_headings_stay_in_their_columns(desks: Desks) -> None:
 
 
 def test_what_is_opened_stays_when_another_desk_changes_the_event(played: Path, desks: Desks) -> None:
-    """The panel, the round looked at and the earlier entries of the journal: a result that comes in takes none away."""
+    """Neither the panel nor the round looked at is taken away by a change."""
     desk = desks.run(played)
     page = desks.at(desk.address).open("/s/1/standings?round=2")
     page.locator(".places tbody tr a").nth(3).click()

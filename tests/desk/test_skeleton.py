@@ -114,8 +114,11 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
     assert [re.findall(r"data: (\d+)", text) for text in told(path, -1, 2, change)] == [[], ["2"], ["3"]]
 
 
-def test_who_reads_while_another_one_does_has_the_newest_state_too(make_event: MakeEvent) -> None:
+def test_who_reads_while_another_one_does_has_the_newest_state_too(
+    make_event: MakeEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A page showed what had been before a correction, as long as another one was only looking."""
+    monkeypatch.setattr("pairwright.desk.hub._READ_WITHIN", 60.0)
     path = make_event()
     desk = Desk(path, DeskSettings())
     with open_event(path) as event:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from ..folding import in_ascii_digits
+from ..formats.numbers import in_ascii_digits
 from .failures import RequestError, words_of
 from .said import say
 from .streams import put_into
@@ -99,17 +99,13 @@ def not_with(option: str, *names: str) -> None:
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?", re.ASCII | re.IGNORECASE)
 
 
-def _in_ascii(text: str) -> str:
-    return text if text.isascii() else in_ascii_digits(text)
-
-
 class Numbers(click.FloatRange):
     """A number between limits; `1_0`, `nan` and `inf`, which Python reads as numbers, are none."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number. Raises a usage error for anything else."""
         if isinstance(value, str):
-            text = _in_ascii(value.strip())
+            text = in_ascii_digits(value.strip())
             value = text if _NUMBER.fullmatch(text) else _refused(self, value, param, ctx)
         number: float = super().convert(value, param, ctx)
         return number
@@ -121,7 +117,7 @@ class Whole(click.IntRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number. Raises a usage error for anything else."""
         if isinstance(value, str):
-            text = _in_ascii(value.strip())
+            text = in_ascii_digits(value.strip())
             value = text if text.removeprefix("-").isdecimal() else _refused(self, value, param, ctx)
         number: int = super().convert(value, param, ctx)
         return number

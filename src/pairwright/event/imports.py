@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
-from ..folding import folded_words, in_ascii_digits
+from ..folding import folded_words
+from ..formats.numbers import in_ascii_digits
 from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of, rating_in
 from .details import DETAILS, LONGEST_NAME, name_fault

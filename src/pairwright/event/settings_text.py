@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from ..folding import in_ascii_digits
-from ..formats.numbers import points, whole
+from ..formats.numbers import in_ascii_digits, points, whole
 from ..messages import DEFAULT_SETTING, LISTED, Declared, Message
 from ..systems.wording import GIVEN_TWICE, OPTION_WRITTEN
 from .conditions import condition_told

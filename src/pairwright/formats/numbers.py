@@ -1,4 +1,4 @@
-"""Numbers in the fixed fields of a report."""
+"""Numbers in the fixed fields of a report, and as people type them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ MOST_ROUNDS = 999
 def whole(text: str) -> int | None:
     """A number without sign, such as `4` or `0004`; `None` for anything else, blank included."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def in_ascii_digits(text: str) -> str:
+    """The text with the digits 0 to 9 for those of Arabic, Persian, Japanese and other keyboards."""
+    if text.isascii():
+        return text
+    return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)
 
 
 @lru_cache(maxsize=1 << 12)

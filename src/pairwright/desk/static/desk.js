@@ -45,6 +45,9 @@
       choose(target, requestConfig?.triggeringEvent?.type === "submit");
     } else if (target.id === "player") {
       if (target.getBoundingClientRect().top > innerHeight - 120) target.scrollIntoView(); // not unseen below the list
+    } else if (target.id === "main") { // the page shown anew, as something has changed: what was opened is asked for anew
+      const link = opened && document.querySelector(`tbody a[href^="${opened[0]}?"]`);
+      if (link) fill(link, opened[1]);
     } else if (target === document.body) {
       document.querySelectorAll("time[data-local]").forEach(local);
       showPlace();
@@ -58,7 +61,7 @@
   document.addEventListener("click", (event) => {
     const opens = event.target.closest("[data-dialog]");
     if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
-    const sheet = event.target.closest("a[data-print]"); // a sheet holds no script
+    const sheet = event.target.closest("a[data-print]"); // a sheet holds no script: the page that opens it opens the dialog
     const then = sheet?.matches(".main") && document.querySelector("[data-then]"); // what follows is the step now
     if (then) { sheet.classList.remove("main"); then.classList.add("main"); }
     if (sheet) { const opened = window.open(sheet.href); if (opened) { event.preventDefault(); opened.addEventListener("load", () => opened.print()); } }
@@ -79,20 +82,11 @@
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
-  // What was opened beside a list is asked for anew where a change shows the page anew.
-  let opened;
-  const panelOf = (link) => document.querySelector(link.closest("[data-panel]").dataset.panel);
+  let opened; // beside a list: the address, and which value
   function fill(link, code) {
-    const panel = panelOf(link);
-    panel.filled = true;
-    htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: panel, swap: "innerHTML" });
+    htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
   }
   document.addEventListener("desk-page", () => { opened = null; });
-  document.addEventListener("htmx:afterSettle", (event) => {
-    event.target.querySelectorAll("time[data-local]").forEach(local);
-    const link = opened && shows(event.detail.requestConfig) && document.querySelector(`tbody a[href^="${opened[0]}?"]`);
-    if (link && !panelOf(link).filled) fill(link, opened[1]);
-  });
   // A question that was closed, perhaps by an Enter too many, has changed nothing.
   document.addEventListener("close", ({ target }) => {
     if (target.id === "dialog" && target.querySelector("form")) document.getElementById("key-told").textContent = tr("Nothing was changed.");
@@ -262,6 +256,7 @@
     main.dataset.revision = revision;
     document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
   }
+  document.addEventListener("htmx:afterSettle", (event) => event.target.querySelectorAll("time[data-local]").forEach(local));
   // Minutes that go by while nothing changes.
   setInterval(() => document.querySelectorAll("[data-since]").forEach((one) => { one.textContent = Math.max(0, Math.floor((Date.now() - Date.parse(one.dataset.since)) / 60000)); }), 20000);
   function local(time) {
