@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from campaign import drawn
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.matching.session import Session
-from pairwright.model import ForbiddenGroup, Player, Team, Tournament
+from pairwright.model import ForbiddenGroup, Player, RequestedBye, Result, Team, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess, baselines
 from pairwright.systems.uscf.candidates import _fitting, _of_floaters, _sides_in_order, natural_partners
@@ -20,6 +21,7 @@ from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.opening import opening_prices
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
+from pairwright.systems.uscf.section import UscfSection
 from pairwright.systems.uscf.solving import SectionSolution, some_best
 from pairwright.systems.uscf.sparse import SparseProblem
 
@@ -312,3 +314,39 @@ def test_a_fault_that_the_checker_of_the_kernel_finds_is_told(monkeypatch: pytes
     paired = US_CHESS.pair(RoundState.of(crowd(Random(6), 20, 2, "spread")))
     monkeypatch.setattr(Session, "fault", lambda _: "a pair earns more than its duals")
     assert paired.fault() == "a pair earns more than its duals"
+
+
+def first_round(dice: Random) -> Tournament:
+    """Players of equal scores, of whom many are kept apart, with half-point byes promised for later."""
+    size = dice.randint(4, 25)
+    numbers = range(1, size + 1)
+    ratings = sorted((dice.choice((0, 1500, 1400 + i, 1400 + 20 * i)) for i in numbers), reverse=True)
+    together = dice.sample(numbers, size // 2 + dice.randint(0, 1))
+    relatives = (ForbiddenGroup(tuple(dice.sample(numbers, size // 2))) for _ in range(dice.randint(0, 1)))
+    promised = dice.sample(numbers, dice.choice((0, 0, size // 4)))
+    return Tournament(
+        tuple(Player(i, f"p{i}", (), ratings[i - 1]) for i in numbers),
+        rounds=5,
+        teams=(Team("team", tuple(together)),),
+        forbidden=tuple(relatives),
+        byes=tuple(RequestedBye(3, i, Result.HALF_BYE) for i in promised),
+    )
+
+
+@pytest.mark.parametrize("first", drawn(range(0, 800, 100), 1))
+def test_a_single_group_has_the_natural_pairings_that_the_search_across_groups_finds(first: int) -> None:
+    searched = {False: 0, True: 0}
+    for seed in range(first, first + 100):
+        system = replace(random_system(seed), teams="dont", bye_for_colours=seed % 2 == 0)
+        section = UscfSection.of(RoundState.of(first_round(Random(seed))), system)
+        with pytest.MonkeyPatch.context() as patched:
+            searches = Mock(side_effect=baselines.kept_across)
+            patched.setattr(baselines, "kept_across", searches)
+            found = baselines.ground_of(section, system.rules)
+            searched[section.odd] += searches.called
+            patched.setattr(baselines, "_alone", lambda _: False)
+            expected = baselines.ground_of(section, system.rules)
+        assert [one.tolist() for one in found.baselines] == [one.tolist() for one in expected.baselines], seed
+        assert found.half.tolist() == expected.half.tolist(), seed
+    assert not searched[False]
+    assert 0 < searched[True] < 50, "now and then the natural bye has to give way"

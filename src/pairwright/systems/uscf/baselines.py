@@ -31,10 +31,27 @@ def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
     if section.options.style == "one_two" or not len(section):
         return plain
     first = plain.baselines[0]
-    reslide = Reslide(section, kept_across(plain, rules))
-    second = _within_groups(section, rules, reslide)
+    reslide = Reslide(section, first)
+    second = _within_groups(section, rules, reslide) if _alone(section) else None
+    if second is None or not _best_as_it_is(plain, rules, second):
+        reslide = Reslide(section, kept_across(plain, rules))
+        second = _within_groups(section, rules, reslide)
     baselines = [first] if np.array_equal(first, second) else [first, second]
     return SectionGround.under(section, baselines, reslide.half)
+
+
+def _alone(section: UscfSection) -> bool:
+    """Whether all players have the same score, and no two of them are alike in the order for the bye."""
+    return not np.ptp(section.score) and not (section.odd and section.options.bye_for_colours)
+
+
+def _best_as_it_is(plain: SectionGround, rules: RuleBook, second: Ints) -> bool:
+    """Whether every pairing that is best by structure has the bye of this one, of a single group.
+
+    In an even group there is none. Otherwise the natural bye is the only first choice, and if nothing else has to be
+    broken with it, no better pairing has another.
+    """
+    return not plain.section.odd or _obeys(plain, rules, second)
 
 
 def plain_ground(section: UscfSection) -> SectionGround:
