@@ -16,7 +16,8 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
 from .ground import SectionGround, costs
-from .natural import Reslide, naive
+from .natural import Reslide, naive, natural_bye
+from .pricing import large_clubs
 from .problem import Problem
 from .section import UscfSection
 from .solving import many_cross, solve_problem, some_best, without_table
@@ -41,8 +42,17 @@ def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
 
 
 def _alone(section: UscfSection) -> bool:
-    """Whether all players have the same score, and no two of them are alike in the order for the bye."""
-    return not np.ptp(section.score) and not (section.odd and section.options.bye_for_colours)
+    """Whether all players have the same score, and nothing speaks against the natural bye.
+
+    Players who are alike in the order for the bye do, and a club so large that with the bye of someone else two of its
+    members would have to meet.
+    """
+    if np.ptp(section.score) or not section.odd:
+        return not np.ptp(section.score)
+    others = np.delete(np.arange(len(section)), natural_bye(section))
+    clubs = [large_clubs(relation, others) for relation in (section.forbidden, section.mates)]
+    largest = max(int(np.bincount(club)[1:].max(initial=0)) for club in clubs)
+    return 2 * largest <= len(others) and not section.options.bye_for_colours
 
 
 def _best_as_it_is(plain: SectionGround, rules: RuleBook, second: Ints) -> bool:
