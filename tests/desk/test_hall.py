@@ -18,12 +18,15 @@ from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.floor import Floor
 from pairwright.desk.hall_feed import RESULTS_EVERY, HallFeed
 from pairwright.desk.hub import Desk
-from pairwright.event import Person, open_event
+from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import (
     Add,
     ChangeInfo,
     ChangePerson,
     Close,
+    CrossPair,
+    CrossResult,
+    New,
     Pair,
     Publish,
     SetResults,
@@ -382,3 +385,33 @@ def test_a_phone_has_its_own_language_where_the_event_lets_it(make_event: MakeEv
     assert '<html lang="en"' in chief.get("/", headers=french).text
     client.post("/language", data={"code": "de", "back": "/hall"})
     assert '<html lang="de"' in client.get("/hall/1/names", headers=french).text, "what was chosen holds"
+
+
+def test_who_plays_against_another_section_is_named_as_that_section_names_him_now(tmp_path: Path) -> None:
+    """Pages were kept, and phones left alone, until something else changed in the section of his opponent."""
+    path = tmp_path / "two.pairwright"
+    settings = Settings("A", system="uscf", rounds=3), Settings("B", system="uscf", rounds=3)
+    with create(path, New("Two", "7", settings), durable=False) as event:
+        for section in (1, 2):
+            people = tuple(Person(f"{'AB'[section - 1]}{at}", 1500 - at) for at in range(3))
+            event.do(Add(section, people))
+            event.do(Pair(section, 1))
+            event.do(Publish(section))
+        event.do(CrossPair(1, 2))
+        enter_all(event, 1)
+        event.do(CrossResult(1, "10"))
+        event.do(Close(1))
+        (game,) = event.state.sections[1].cross
+        feed = HallFeed()
+        feed.look(event.state)
+        client, _ = phone(path)
+        pages = "/hall/1/boards", "/hall/1/names", "/screen?section=1&show=boards,names"
+        before = [client.get(page).text for page in pages]
+        event.do(ChangePerson(2, game.other, {"phone": "1"}))
+        assert not feed.look(event.state)
+        event.do(ChangePerson(2, game.other, {"name": "Corrected"}))
+        assert feed.look(event.state)
+        assert json.loads(feed.missed(feed.revision - 1)[0][1])["fetch"] == [1, 2]
+        for page, was in zip(pages, before, strict=True):
+            assert "Corrected" not in was
+            assert "Corrected" in client.get(page).text, page

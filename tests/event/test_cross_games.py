@@ -244,14 +244,14 @@ def test_lists_and_phones_name_the_opponent_in_the_other_section(make: Make) -> 
     contents = Contents.of(event.state, section, 1, "en")
     assert contents.by_board().rows[-1][4] == told
     assert [row[2] for row in contents.by_name().rows if "AC" in row[0]] == [told]
-    before = seen_of(section).page
+    before = seen_of(event.state, section).page
     event.do(CrossResult(1, "01"))  # still a zero-point bye
     section = event.state.sections[1]
     public = Published(event.state, section)
     (row,) = public.unpaired_rows()
     assert (row[0], row[2]) == (key, f"{told} · 0-1")
     assert public.games_of(key)[0].opponent == f"{told} · 0-1"
-    assert seen_of(section).page != before
+    assert seen_of(event.state, section).page != before
 
 
 def test_tables_for_programs_have_the_game_with_both_players(make: Make) -> None:

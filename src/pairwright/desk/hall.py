@@ -66,7 +66,9 @@ def published(request: Request, section: Section) -> Published:
     """The public data of a section, computed once for each state of it."""
     desk, code = desk_of(request), _language(request)
     state = desk.state
-    return desk.computed(("hall", section.id, code), (section,), lambda: Published(state, section, code))
+    return desk.computed(
+        ("hall", section.id, code), state.around(section), lambda: Published(state, section, code)
+    )
 
 
 def listed(request: Request, shown: Published, kind: str, wanted: str = "") -> Markup:
@@ -84,7 +86,7 @@ def listed(request: Request, shown: Published, kind: str, wanted: str = "") -> M
         return rendered("hall_list.html", values)
 
     key = ("hall list", shown.section.id, kind, shown.language, address)
-    return made() if wanted else desk_of(request).computed(key, (shown.section,), made)
+    return made() if wanted else desk_of(request).computed(key, shown.state.around(shown.section), made)
 
 
 def _language(request: Request) -> str:

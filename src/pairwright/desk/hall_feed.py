@@ -15,7 +15,7 @@ from time import monotonic
 
 from ..event import Section, State
 from ..event.sheets.match_grids import results_of
-from ..event.state import Entry
+from ..event.state import CrossGame, Entry
 from .hub import Desk
 from .published import last_published
 from .stream import Bell, repeated
@@ -35,8 +35,8 @@ class _Seen:
     results: Mapping[str, str]
 
 
-def seen_of(section: Section) -> _Seen:
-    """The part of a section that phones see."""
+def seen_of(state: State, section: Section) -> _Seen:
+    """The part of a section that phones see, with the players of others whom its own play against."""
     last, settings = last_published(section), section.settings
     people = tuple(
         _shown_of(entry, numbered=last is not None) for _, entry in sorted(section.entries.items())
@@ -53,7 +53,8 @@ def seen_of(section: Section) -> _Seen:
         id(section.rounds[number]) for number in range(1, last.number)
     )  # rounds are immutable: another object is another round
     free = tuple(sorted(last.unpaired.items()))
-    page = (*basics, last.number, last.status == "closed", pairs, free, section.cross, earlier, section.table)
+    met = tuple(_met(state, game) for game in section.cross)
+    page = (*basics, last.number, last.status == "closed", pairs, free, met, earlier, section.table)
     return _Seen(page, results)
 
 
@@ -62,6 +63,12 @@ def _shown_of(entry: Entry, *, numbered: bool) -> tuple[object, ...]:
     person, number = entry.person, entry.number if numbered else 0
     left = (entry.withdrawn, entry.expelled)
     return (entry.key, number, person.title, person.name, person.rating, person.federation, entry.team, *left)
+
+
+def _met(state: State, game: CrossGame) -> tuple[object, ...]:
+    """What public pages show of a game against another section."""
+    other = state.sections[game.section]
+    return (game, other.name, _shown_of(other.entries[game.other], numbered=False))
 
 
 class HallFeed:
@@ -81,7 +88,7 @@ class HallFeed:
         """Look at a state. Returns whether there is something to tell."""
         if state is self._state:
             return False
-        now = {section.id: seen_of(section) for section in state}
+        now = {section.id: seen_of(state, section) for section in state}
         first = self._state is None
         pages = [id for id, one in now.items() if id not in self._seen or one.page != self._seen[id].page]
         gone = self._seen.keys() - now.keys()

@@ -170,8 +170,9 @@ def pages_on_paper(request: Request) -> int:
     """How many pages that document has."""
     (state, mine), language, paper = _mine(request), language_code(request), _paper_of(request)
     key = ("on paper", language, paper, len(mine))
+    shown = [part for section in mine for part in state.around(section)]
     return desk_of(request).computed(
-        key, mine, lambda: pages_in_pack(state, mine, language=language, paper=paper)
+        key, shown, lambda: pages_in_pack(state, mine, language=language, paper=paper)
     )
 
 

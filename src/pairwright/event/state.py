@@ -362,6 +362,14 @@ class State:
         """What a section is called outside the event, which has it alone or among others."""
         return f"{self.name}: {section.name}" if len(self.sections) > 1 else self.name
 
+    def around(self, section: Section) -> tuple[object, ...]:
+        """All that is shown of a section: itself, and who of others plays against its own players.
+
+        What is made of these parts is as it was for as long as they stay the same objects.
+        """
+        others = ((self.sections[game.section], game.other) for game in section.cross)
+        return (section, *(part for other, key in others for part in (other.settings, other.entries[key])))
+
     def content(self) -> tuple[str, str, dict[str, str], dict[int, Section]]:
         """The state that undo must restore: all but revision, marks and data that only grows."""
         sections = {id: replace(one, log=(), fide_left=None) for id, one in self.sections.items()}
