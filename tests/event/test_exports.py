@@ -13,7 +13,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.event import Person
-from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Pair
+from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Close, Pair
 from pairwright.event.exports import (
     TABLES,
     DataTable,
@@ -31,7 +31,7 @@ from pairwright.event.exports.pdf import as_pdf
 from pairwright.event.imports import compared
 from pairwright.event.sheets import LANGUAGES, printed
 from pairwright.tables import read_table
-from small_events import Event
+from small_events import Event, enter_all, publish
 
 Make = Callable[..., Event]
 
@@ -102,6 +102,12 @@ def test_tables_have_every_board_bye_and_rank(make: Make) -> None:
     }
     assert [row["Points"] for row in cross] == [row["Points"] for row in standings]
     assert re.fullmatch(r"\d+[wb][10½+-]|U", cross[0]["Round 1"])
+    tied = make(4, tie_breaks=())
+    publish(tied, 1)
+    enter_all(tied, 1, lambda board: "==")
+    tied.do(Close(1))
+    shared = [(row["Place"], row["Rank"]) for row in rows(tied, "crosstable")]
+    assert shared == [("1", "1"), ("2", "1"), ("3", "1"), ("4", "1")]
     with pytest.raises(InvalidTournament, match="Round 3 of Open is not published"):
         rows(event, "pairings", 3)
     with pytest.raises(InvalidTournament, match="Round 3 of Open is not finished"):

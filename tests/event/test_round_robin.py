@@ -102,6 +102,7 @@ def test_B18_who_leaves_before_half_of_the_games_is_left_out_of_the_standings() 
     assert [row[0] for row in cross] == ["1", "2", "3", "4", "5", "6"]
     assert "Player AA (withdrawn)" in cross[-1]
     assert cross[-1][-1] == ""
+    assert data_table(event.state, of(event), "crosstable", 5).rows[-1][1] is None
     assert data_table(event.state, of(event), "crosstable", 5).rows[-1][-1] is None
 
 

@@ -47,6 +47,9 @@ def test_a_national_list_has_a_name_and_says_its_rates_itself(
     assert run([*given, " "]) == 3
     assert run([*given, "DSB", "--kind", "blitz"]) == 3
     assert "--source and --kind don't go together" in capsys.readouterr().err
+    for fide in ("FIDE", "Fide "):  # a table would replace the players of the list that FIDE publishes
+        assert run([*given, fide]) == 3
+        assert "this is not one of FIDE's lists" in capsys.readouterr().err
     assert run(["ratings", "lists"]) == 0
     assert "national.csv" not in capsys.readouterr().out
 

@@ -62,7 +62,7 @@ def open_list(
     with _unpacked(file) as (stream, name):
         text = _beginning(stream.read(_HEAD))
     named = kind or next((one for one in KINDS if one in name.lower()), None)
-    owner = source or "FIDE"
+    owner = source if source and source.strip().casefold() != "fide" else "FIDE"
     if text.startswith("<"):
         rate = None if has_all_rates(text) else named
         if rate is None and has_a_rating(text):
@@ -73,13 +73,10 @@ def open_list(
             heading = _heading(stream, name, named)
         kinds = (named,) if heading.month and named else KINDS
         return RatingList(owner, heading.month, kinds, _of_source(owner, _fixed_width(file, named)))
-    if source is None:
-        raise FormatError(
-            say.NOT_A_FIDE_LIST(), file=name,
-            fix=say.NAME_NATIONAL(),
-        )  # fmt: skip
+    if owner == "FIDE":  # whose players a table would replace
+        raise FormatError(say.NOT_A_FIDE_LIST(), file=name, fix=say.NAME_NATIONAL())
     notices: list[Message] = []
-    return RatingList(source, "", KINDS, _national(file, source, mapping or {}, notices), notices)
+    return RatingList(owner, "", KINDS, _national(file, owner, mapping or {}, notices), notices)
 
 
 def _beginning(head: bytes) -> str:
