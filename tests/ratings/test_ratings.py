@@ -242,7 +242,7 @@ def archive(*, flags: int = 0, method: int = 0, was: bytes = b"", now: bytes = b
     ],
 )
 def test_a_damaged_archive_is_refused_and_changes_nothing(tmp_path: Path, data: bytes, what: str) -> None:
-    refused(tmp_path / "list.zip", data, what, source="FIDE")
+    refused(tmp_path / "list.zip", data, what, source="GER")
 
 
 def test_the_xml_list_says_the_same_as_the_text_list(tmp_path: Path) -> None:
