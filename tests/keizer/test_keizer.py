@@ -304,6 +304,10 @@ def test_the_ranking_is_shown_and_every_total_opens(
     assert not capsys.readouterr().err
     assert run(["standings", str(report)]) == 0  # by points, which it did not say
     assert "The system keizer has its own ranking, with -s keizer." in capsys.readouterr().err
+    assert run(["standings", str(report), "--json"]) == 0
+    made = json.loads(capsys.readouterr().out)
+    assert made["notices"][0].startswith("The system keizer has its own ranking")
+    assert made["messages"][0]["id"] == "cli.ranked_by_points"
     assert run(["standings", str(report), "-s", "dutch"]) == 3
     assert "ranks by points and tie-breaks" in capsys.readouterr().err
 

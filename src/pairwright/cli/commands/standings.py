@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -13,7 +12,7 @@ import click
 from ...documents import document
 from ...errors import InvalidTournament
 from ...formats.numbers import whole
-from ...messages import as_message
+from ...messages import Told, as_message, as_plain
 from ...model.names import printable_names
 from ...model.playing import as_it_stands
 from ...model.printing import printable
@@ -119,10 +118,9 @@ def command(
     """Rank the tournament in FILE (- is standard input).
 
     `pairwright tiebreaks` lists the codes.
-    """  # fmt: skip
+    """
     _require_together(form, detail, coefficient, primary, after, system, teams=teams, live=live)
-    words, tournament = words_of(language), _read(file, language, system)
-    wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
+    words, (tournament, told) = words_of(language), _read(file, language, system)
     if system is not None:
         current = as_it_stands(tournament) if live else tournament
         before = current if after is None else tournament.before(after + 1)
@@ -133,15 +131,16 @@ def command(
         if teams
         else partial(live_standings if live else standings, unrated=unrated, predetermined=predetermined)
     )
+    wanted = None if codes is None else codes.replace(",", " ").split()
     table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=withdrawn or None)
-    opened = None if detail is None else _participant(tournament, detail, teams=teams)
+    opened = _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
         rated = [] if teams else _rating(tournament, opened, after, coefficient, words)
         put("\n".join([*_detail(table, opened, words), *rated]) + "\n")
-    elif form == "json" and opened is not None and not teams:
-        put(_document(table, opened, _rating_data(tournament, opened, after, coefficient)))
+    elif form == "json":
+        put(_document(table, told, opened, {} if teams else _rated(tournament, opened, after, coefficient)))
     else:
-        put(_rendered(table, form, opened, words))
+        put(_rendered(table, form, words))
 
 
 def _require_together(
@@ -182,18 +181,26 @@ _OF_PLAYERS = ("unrated", "predetermined")
 """Options that the standings of teams have no use for."""
 
 
-def _read(file: str, language: str, system: str | None) -> Tournament:
-    """The tournament, with a notice where its system ranks players itself: a report does not tell its parameters."""
+def _read(file: str, language: str, system: str | None) -> tuple[Tournament, list[Told]]:
+    """The tournament, and what is to be told of ranks by points, which are asked for unless a system is named."""
     tournament = read_input(file, "read", language).tournament
-    if system is None and tournament.system.startswith("CUSTOM_"):  # FIDE's rank by points
-        from ...systems.coded import system_for
-        from ...systems.view import ranks_players
+    told = [] if system else _by_points(tournament)
+    tell(file, told, words_of(language))
+    return tournament, told
 
-        with suppress(InvalidTournament):  # of a type that nobody here pairs
-            named = system_for(tournament.system)
-            if ranks_players(named):
-                tell(file, [say.RANKED_BY_POINTS(system=named.name)], words_of(language))
-    return tournament
+
+def _by_points(tournament: Tournament) -> list[Told]:
+    """A notice where the system ranks players itself: a report does not tell its parameters."""
+    if not tournament.system or tournament.system.startswith("FIDE_"):  # these rank by points
+        return []
+    from ...systems.coded import system_for
+    from ...systems.view import ranks_players
+
+    try:
+        named = system_for(tournament.system)
+    except InvalidTournament:  # a type that nobody here pairs
+        return []
+    return [Told(say.RANKED_BY_POINTS(system=named.name))] if ranks_players(named) else []
 
 
 def _own_ranking(
@@ -228,10 +235,12 @@ def _own_ranking(
     )
 
 
-def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
-    """The number of the team or the start number of the player whom a text means."""
+def _participant(tournament: Tournament, text: str | None, *, teams: bool) -> int | None:
+    """The number of the team or the start number of the player whom a text means, if there is one."""
     from ...model.names import find_player
 
+    if text is None:
+        return None
     if teams:
         if (number := whole(text)) is None:
             raise RequestError(system_say.OPTION_WRITTEN(option="--detail", given=text, example="3"))
@@ -239,25 +248,29 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
     return find_player(tournament, text).id
 
 
-def _rendered(table: Standings, form: str, detail: int | None, words: Words) -> str:
+def _rendered(table: Standings, form: str, words: Words) -> str:
     if form == "csv":
         return table.to_csv()
-    if form == "html":
-        return emit.html_page(table, words)
-    return _document(table, detail) if form == "json" else emit.plain_text(table, width=cells, words=words)
+    return (
+        emit.html_page(table, words) if form == "html" else emit.plain_text(table, width=cells, words=words)
+    )
 
 
-def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:
+def _document(table: Standings, told: Sequence[Told], detail: int | None, more: Mapping[str, object]) -> str:
     content = emit.document(table, detail=detail)
-    if more is not None:
+    content["notices"] = [*told, *table.notices]
+    content["messages"] = list(map(as_plain, (*told, *table.notices)))
+    if more:
         content["detail"] = {**cast("dict[str, object]", content["detail"]), **more}
     return document("standings", **content)
 
 
-def _rating_data(
-    tournament: Tournament, player: int, after: int | None, k: int | None
+def _rated(
+    tournament: Tournament, player: int | None, after: int | None, k: int | None
 ) -> Mapping[str, object]:
-    """A player's performance, and with `k` the rating change, for the document."""
+    """A player's performance, and with `k` the rating change, for the document; empty without a player."""
+    if player is None:
+        return {}
     found = performance(tournament, player, after=after)
     changed = None if k is None else rating_change(tournament, player, k=k, after=after)
     return {
