@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds in which a process says its first line, or ends after it was asked to."""
 
 

@@ -44,7 +44,7 @@ def test_a_result_that_comes_too_late_is_told_and_asked_about_in_its_row(desks: 
         event.do(SetResults(1, 2, (Slip(1, "01"), Slip(3, "=="))))
     page.context.set_offline(False)
     row = page.locator("tr[data-board='1']")
-    expect(row).to_contain_text("Change 0-1 to 1-0?", timeout=8000)
+    expect(row).to_contain_text("Change 0-1 to 1-0?")
     expect(page.locator("tr[data-board='3'] [data-slot]")).to_have_text("½-½")
     expect(page.locator("#result-table").get_by_role("button", name="Keep")).to_have_count(1)
     expect(page.locator("#entry-told")).not_to_contain_text("Entries sent: 3")

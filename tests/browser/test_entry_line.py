@@ -299,7 +299,7 @@ def test_another_arbiter_s_result_is_seen_and_not_overwritten(desks: Desks) -> N
     address = desks.run(path).address
     one, other = desks.at(address).open("/s/1/results"), desks.at(address).open("/s/1/results")
     one.keyboard.type("1+")
-    expect(other.locator("[data-slot='1']")).to_have_text("1-0", timeout=2000)
+    expect(other.locator("[data-slot='1']")).to_have_text("1-0")
     other.keyboard.type("1b")
     expect(other.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
     other.keyboard.press("Escape")

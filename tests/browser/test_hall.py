@@ -109,13 +109,13 @@ def test_R14_phones_and_screens_follow_the_event(hall: Path, desks: Desks) -> No
     with open_event(hall) as event:
         event.do(SetResults(1, 2, (Slip(1, "=="),)))
     for one in (phone, screen):
-        expect(one.page.locator("tr[data-board='1'] .result").first).to_have_text("½-½", timeout=2500)
+        expect(one.page.locator("tr[data-board='1'] .result").first).to_have_text("½-½")
     with open_event(hall) as event:
         win_all_open(event)
         event.do(Close(1))
         publish(event, 3)
     for one in (phone, screen):
-        expect(one.page.locator("h2").first).to_contain_text("Round 3", timeout=2500)
+        expect(one.page.locator("h2").first).to_contain_text("Round 3")
         expect(one.page.locator("#hall-connection")).to_have_text("")
 
 

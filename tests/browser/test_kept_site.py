@@ -23,5 +23,5 @@ def test_a_page_that_is_open_says_by_itself_that_the_place_can_not_be_reached(de
     with open_event(path) as event:
         enter_all(event, 2)
         event.do(Close(1))
-    expect(page.locator("#site .attention")).to_contain_text("can't be reached", timeout=30000)
+    expect(page.locator("#site .attention")).to_contain_text("can't be reached")
     expect(page.locator("#last")).to_contain_text("Round 2 of Open closed.")

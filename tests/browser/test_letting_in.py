@@ -12,7 +12,7 @@ from .conftest import Desks
 
 def answer(port: int) -> int:
     """What the desk answers at another address of this computer, which stands for another device."""
-    connection = HTTPConnection("127.0.0.2", port, timeout=5)
+    connection = HTTPConnection("127.0.0.2", port, timeout=60)
     connection.request("GET", "/join", headers={"host": f"127.0.0.1:{port}"})
     found = connection.getresponse().status
     connection.close()

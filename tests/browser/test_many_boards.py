@@ -54,7 +54,7 @@ def test_N45_300_boards_are_typed_in_order_and_the_marked_one_is_always_seen(des
         assert shown[first : first + 30] == ["10", "01", "=="] * 10, "shown with the key, saved or not"
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         unseen += [] if marked_is_seen(page) else [first + 30]
-    expect(page.locator("[data-slot].saved")).to_have_count(BOARDS, timeout=20000)
+    expect(page.locator("[data-slot].saved")).to_have_count(BOARDS)
     assert unseen == []
     assert kept(path) == {at + 1: ("10", "01", "==")[at % 3] for at in range(BOARDS)}
 
@@ -82,7 +82,7 @@ def test_N72_results_of_a_phone_without_network_are_kept_in_their_order_and_sent
     page.wait_for_timeout(2500)
     assert len(kept(path)) == 4
     page.context.set_offline(False)
-    expect(page.locator("[data-slot].saved")).to_have_count(24, timeout=10000)
+    expect(page.locator("[data-slot].saved")).to_have_count(24)
     expect(told).to_contain_text("Entries sent: 20")
     assert kept(path) == {board: ("10", "==", "01")[board % 3] for board in range(1, 25)}
     assert in_order(path) == [1, 2, 3, 4, *range(24, 4, -1)]

@@ -64,7 +64,7 @@ def test_N17_a_result_entered_elsewhere_is_seen_without_moving_focus_or_page(
     page.evaluate("window.scrollTo(0, 60)")
     with open_event(playing) as event:
         result(event, 3)
-    expect(section.locator(".sentence")).to_have_text("Games still playing: 11", timeout=2000)
+    expect(section.locator(".sentence")).to_have_text("Games still playing: 11")
     expect(section.locator(".ring")).to_have_attribute("aria-label", "results 1/12")
     expect(section.locator(".chip", has_text="3")).to_have_count(0)
     expect(section).to_contain_text("Last result at")

@@ -50,7 +50,7 @@ def test_a_result_typed_for_a_pairing_that_was_withdrawn_is_stored_for_nobody(de
     expect(page.locator("#entry-told")).to_contain_text("does not answer")
     pair_again(path)
     page.context.set_offline(False)
-    expect(page.locator("#entry-told")).to_contain_text("Round 2 was paired again", timeout=15_000)
+    expect(page.locator("#entry-told")).to_contain_text("Round 2 was paired again")
     one.complaints.clear()  # of the browser, about the network
     expect(page.locator("#moved")).to_contain_text("withdrawn or paired again")
     expect(page.locator("#entry")).to_be_disabled()
@@ -100,7 +100,7 @@ def test_results_that_wait_on_a_phone_that_is_killed_are_sent_by_the_next_page(d
     killed(page.context, address)
     one.complaints.clear()  # of the browser, about the network
     page = page.context.pages[-1]
-    expect(page.locator("[data-slot='3'].saved")).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-slot='3'].saved")).to_be_visible()
     expect(page.locator("#entry-told")).to_contain_text("Entries sent: 2")
     row = page.locator("tr[data-board='2']")
     expect(row.get_by_role("status")).to_have_text("Change 1-0 to 0-1?")

@@ -202,9 +202,7 @@ def test_a_dead_engine_is_replaced_and_what_it_left_harms_nobody(both: Programs)
     process = int(told.partition("process ")[2].partition(";")[0])
     os.kill(process, signal.SIGKILL)
     with both.none_ordinary():
-        deadline = time.monotonic() + 20
-        while outcome(both.run(both.forwarder, OPEN, "-p")) != ORDINARY:  # its worker ends after it
-            assert time.monotonic() < deadline
+        until(lambda: outcome(both.run(both.forwarder, OPEN, "-p")) == ORDINARY)  # its worker ends after it
     assert socket_path(both).exists()
     assert "none (a killed one has left its socket" in _doctor(both)
     assert "is process" in both.serve("--background")
@@ -254,21 +252,35 @@ def _doctor(found: Programs) -> str:
     return next(line for line in lines if "resident engine" in line)
 
 
+def until(true: Callable[[], bool]) -> None:
+    """Wait for a condition."""
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
 def _waiting(engine: Programs) -> subprocess.Popen[bytes]:
     """A call that waits for the end of its standard input."""
     words = [str(engine.forwarder), "-", "-p"]
     waiting = subprocess.Popen(
         words, env=engine.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    time.sleep(0.3)
+    kept = Path(f"/proc/{waiting.pid}/status")
+    if not kept.exists():
+        time.sleep(2)
+    else:  # the last thing it does before it waits is to take over the signal
+        until(
+            lambda: int(re.search(r"SigCgt:\s*(\w+)", kept.read_text())[1], 16) & 1 << signal.SIGINT - 1 != 0
+        )
     return waiting
 
 
 def test_ctrl_c_says_what_the_ordinary_program_says(engine: Programs) -> None:
     waiting = _waiting(engine)
     waiting.send_signal(signal.SIGINT)
-    waiting.wait(20)
-    out, err = waiting.communicate(timeout=20)
+    waiting.wait(60)
+    out, err = waiting.communicate(timeout=60)
     assert (waiting.returncode, out) == (130, b"")
     assert b"interrupted" in err
     assert engine.run(engine.forwarder, OPEN, "-p").returncode == 0
@@ -277,10 +289,8 @@ def test_ctrl_c_says_what_the_ordinary_program_says(engine: Programs) -> None:
 def test_a_caller_that_is_killed_sets_its_worker_free(engine: Programs) -> None:
     waiting = _waiting(engine)
     waiting.kill()
-    deadline = time.monotonic() + 20
-    while engine.run(engine.forwarder, OPEN, "-p").returncode != 0:
-        assert time.monotonic() < deadline
-    waiting.communicate(timeout=20)
+    until(lambda: engine.run(engine.forwarder, OPEN, "-p").returncode == 0)
+    waiting.communicate(timeout=60)
 
 
 def test_a_busy_engine_is_not_waited_for_and_a_stopped_one_answers_what_it_took(both: Programs) -> None:
@@ -292,10 +302,10 @@ def test_a_busy_engine_is_not_waited_for_and_a_stopped_one_answers_what_it_took(
     stopping = subprocess.Popen([str(both.ordinary), "serve", "--stop"], env=both.environment)
     while socket_path(both).exists():
         time.sleep(0.02)
-    out, err = waiting.communicate(OPEN.read_bytes(), timeout=20)
+    out, err = waiting.communicate(OPEN.read_bytes(), timeout=60)
     assert (waiting.returncode, err) == (0, b"")
     assert out == both.run(both.ordinary, OPEN, "-p").stdout
-    assert stopping.wait(20) == 0
+    assert stopping.wait(60) == 0
 
 
 def test_a_full_disk_and_a_reader_that_has_gone_are_told_as_ever(engine: Programs) -> None:

@@ -58,7 +58,7 @@ def serve(path: Path, listening: socket) -> int:
 
 def session_of(port: int) -> dict[str, str]:
     """The cookie and the token of a page, which are good for every later run of the desk."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", "/s/1/results")
     answer = connection.getresponse()
     token = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())
@@ -69,7 +69,7 @@ def type_results(
     port: int, session: dict[str, str], known: dict[int, str], dice: random.Random
 ) -> tuple[int, str] | None:
     """Enter results until the desk is gone; `known` is kept as it answers. Returns what was on its way."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
     headers = {
         "content-type": "application/x-www-form-urlencoded", "accept": "application/json",
         "origin": f"http://127.0.0.1:{port}", **session,
@@ -133,7 +133,7 @@ def campaign(kills: int, seed: int, folder: Path) -> Counter[str]:
 def _wait_until_it_answers(port: int) -> None:
     for _ in range(200):
         try:
-            connection = HTTPConnection("127.0.0.1", port, timeout=10)
+            connection = HTTPConnection("127.0.0.1", port, timeout=60)
             connection.request("GET", "/s/1/r/1/results")
             assert connection.getresponse().status == 200
             return

@@ -83,7 +83,7 @@ def test_the_command_prints_an_address_with_a_token_and_a_second_desk_opens_it(m
         with urlopen(asked) as answer:  # noqa: S310 - an address of this computer
             assert b"Test Open" in answer.read()
         again = subprocess.run(
-            words, capture_output=True, text=True, timeout=30, check=True, env=environment(path)
+            words, capture_output=True, text=True, timeout=60, check=True, env=environment(path)
         )
         assert f"has a desk already, at {found[0]}" in again.stderr
         process.terminate()

@@ -45,7 +45,7 @@ def desk(path: Path) -> Iterator[str]:
 def second(path: Path) -> str:
     """What another desk says, which ends at once."""
     done = subprocess.run(
-        call(path), capture_output=True, text=True, timeout=15, check=True, env=environment(path)
+        call(path), capture_output=True, text=True, timeout=60, check=True, env=environment(path)
     )
     return done.stderr
 

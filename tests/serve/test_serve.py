@@ -250,7 +250,7 @@ def test_signals_to_the_group_cost_no_answer_while_workers_start(
     for name in sent:
         os.killpg(one.process.pid, getattr(signal, name))
         time.sleep(0.05)
-    out, err = one.process.communicate(timeout=20)
+    out, err = one.process.communicate(timeout=60)
     assert (one.process.returncode, json.loads(out)["result"]["name"]) == (0, "pairwright")
     assert b"Traceback" not in err
 
