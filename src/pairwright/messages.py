@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 Value: TypeAlias = Any
 """The contents of a message: whole numbers, texts, tuples of them, other messages. An empty text."""
@@ -39,6 +39,14 @@ class Message(NamedTuple):
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+
+class MessageData(TypedDict):
+    """what a text says, as data: ids and the types of their values are those of the schema messages; players are start
+    numbers, points tenths"""
+
+    id: str
+    values: dict[str, object]
 
 
 Text: TypeAlias = Message | str
@@ -219,10 +227,7 @@ class Words:
 
     def cut(self, texts: Sequence[str]) -> str:
         """Some names as a list, and of more than `MOST` how many more."""
-        more = len(texts) - MOST
-        if more < 2:
-            return self.listed(texts)
-        return self(MORE(shown=self.joined(texts[:MOST]), count=more))
+        return self.listed(texts) if len(texts) < MOST + 2 else self.shortened(texts, MOST)
 
 
 ENGLISH = Words()
@@ -235,7 +240,7 @@ def as_message(told: Text) -> Message:
     return PLAIN(text=told) if isinstance(told, str) else told
 
 
-def as_plain(told: Text) -> dict[str, object]:
+def as_plain(told: Text) -> MessageData:
     """A message as JSON has it: `id` and `values`."""
     found = as_message(told)
     return {"id": found.id, "values": {name: _plain(value) for name, value in found.values.items()}}
@@ -268,11 +273,6 @@ _INTEGER = {"type": "integer"}
 _STRING = {"type": "string"}
 _MESSAGE = {"$ref": "#"}  # of the document of all messages
 _IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def _number(words: Words, value: int, names: Names) -> str:
-    del words, names
-    return str(value)
 
 
 def _in_words(words: Words, value: int, names: Names) -> str:
@@ -313,7 +313,7 @@ PLAYER = Type("PLAYER", _INTEGER, 12, lambda words, value, names: words.quoted(n
 PLAYERS = PLAYER.many("PLAYERS", (3, 12))
 """Several players or teams, by start number."""
 
-COUNT = Type("COUNT", _INTEGER, 2, _number)
+COUNT = Type("COUNT", _INTEGER, 2, SYMBOL.say)
 """How many: decides between singular and plural. One message has one count at most."""
 
 COUNT_IN_WORDS = Type("COUNT_IN_WORDS", _INTEGER, 2, _in_words)
@@ -321,20 +321,20 @@ COUNT_IN_WORDS = Type("COUNT_IN_WORDS", _INTEGER, 2, _in_words)
 
 _COUNTS = (COUNT, COUNT_IN_WORDS)
 
-NUMBER = Type("NUMBER", _INTEGER, 7, _number)
+NUMBER = Type("NUMBER", _INTEGER, 7, SYMBOL.say)
 """A number that counts nothing in the sentence."""
 
-ROUND = Type("ROUND", _INTEGER, 3, _number)
+ROUND = Type("ROUND", _INTEGER, 3, SYMBOL.say)
 ROUNDS = ROUND.many("ROUNDS", (2, 5), Words.listed)
-BOARD = Type("BOARD", _INTEGER, 17, _number)
+BOARD = Type("BOARD", _INTEGER, 17, SYMBOL.say)
 SEVERAL_BOARDS = message(
     "text.boards", one=f"board {SYMBOL:boards}", other=f"boards {SYMBOL:boards}", count=COUNT
 )
 BOARDS = BOARD.many("BOARDS", (2, 17), _boards)
 """Boards with their noun: `board 2`, `boards 2 and 17`, `boards 1–21`."""
 
-RANK = Type("RANK", _INTEGER, 2, _number)
-RATING = Type("RATING", _INTEGER, 2150, _number)
+RANK = Type("RANK", _INTEGER, 2, SYMBOL.say)
+RATING = Type("RATING", _INTEGER, 2150, SYMBOL.say)
 
 POINTS = Type("POINTS", {"anyOf": [_INTEGER, {"type": "array", "items": _INTEGER}]}, 25, _points)
 """Points in tenths; (real, virtual) where a system counts virtual points, (sum,) where some have other such parts."""

@@ -10,7 +10,7 @@ from ..arguments import checked
 from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
-from ..messages import ENGLISH, Names, Words, as_plain
+from ..messages import ENGLISH, MessageData, Names, Words, as_plain
 from ..systems.base import PairingSystem, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -149,7 +149,7 @@ def text_data(text: str) -> dict[str, object]:
     return {"text": text, "message": message_data(text)}
 
 
-def message_data(text: str) -> dict[str, object] | None:
+def message_data(text: str) -> MessageData | None:
     """The id and values of a text; `None` of an empty one."""
     return as_plain(text) if text else None
 

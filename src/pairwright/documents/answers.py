@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..declared.schema import Must, closed
-from .kinds import FaultParts, MessageData, Natural, Positive, StartNumber, SystemData
+from ..messages import MessageData
+from .kinds import FaultParts, Natural, Positive, StartNumber, SystemData
 from .standings import RatingChangeData
 
 Day: TypeAlias = Annotated[str, Must(format="date")]

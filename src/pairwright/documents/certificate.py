@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..declared.schema import Must, closed
-from .kinds import MessageData, Natural, Positive, Two
+from ..messages import MessageData
+from .kinds import Natural, Positive, Two
 
 Colour: TypeAlias = Literal["W", "B", ""]
 Choice: TypeAlias = Annotated[

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from .kinds import MessageData, Natural, Positive
+from ..messages import MessageData
+from .kinds import Natural, Positive
 
 
 class JournalEntryData(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from ..declared.schema import Must, also
+from ..messages import MessageData
 from .judged import (
     BracketData,
     BreachData,
@@ -16,7 +17,7 @@ from .judged import (
     RuleData,
     Status,
 )
-from .kinds import MessageData, Natural, Notices, Positive, StartNumber, SystemData, TextData
+from .kinds import Natural, Notices, Positive, StartNumber, SystemData, TextData
 
 
 class FactData(TextData):

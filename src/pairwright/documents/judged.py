@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from .kinds import MessageData, Natural, Positive, StartNumber, TextData
+from ..messages import MessageData
+from .kinds import Natural, Positive, StartNumber, TextData
 
 PairData: TypeAlias = Annotated[tuple[Positive, Natural], "start numbers; 0 is the pairing-allocated bye"]
 Status: TypeAlias = Literal["same", "colours", "later", "worse", "illegal", "differs", "departs", "better"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias, TypedDict
 
 from ..declared.schema import Must
+from ..messages import MessageData
 
 Natural: TypeAlias = Annotated[int, Must(minimum=0)]
 Positive: TypeAlias = Annotated[int, Must(minimum=1)]
@@ -21,15 +22,6 @@ class SystemData(TypedDict):
     name: Annotated[str, "the word that chooses the system"]
     edition: Annotated[str, "year of the edition"]
     rules: Annotated[str, "Handbook chapter"]
-
-
-class MessageData(TypedDict):
-    """what a text says, as data: ids and the types of their values are those of the schema messages; players are start
-    numbers, points tenths
-    """
-
-    id: str
-    values: dict[str, object]
 
 
 class TextData(TypedDict):

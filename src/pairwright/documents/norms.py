@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
-from .kinds import MessageData, Natural, Notices, Positive, StartNumber
+from ..messages import MessageData
+from .kinds import Natural, Notices, Positive, StartNumber
 
 NormName: TypeAlias = Literal["GM", "IM", "WGM", "WIM"]
 Kind: TypeAlias = Literal["swiss", "round-robin", "double-round-robin", "scheveningen", "league"]

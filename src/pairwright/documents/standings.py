@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from ..declared.schema import Must, also
-from .kinds import MessageData, Natural, Positive, StartNumber
+from ..messages import MessageData
+from .kinds import Natural, Positive, StartNumber
 
 
 @also(additionalProperties=Annotated[float | None, "null where the tie-break is undefined"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ..messages import MESSAGE, NUMBER, ROUNDS, SYMBOL, Message, as_plain, message
 from .outlook import Outlook, outlook
@@ -10,7 +10,6 @@ from .outlook import Outlook, outlook
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..documents.kinds import MessageData
     from ..documents.norms import (
         NormCheckData,
         NormData,
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
         NormWayData,
         OutlookData,
     )
+    from ..messages import MessageData
     from ..model import Tournament
     from .games import NormEvent
     from .judgement import NormVerdict
@@ -82,7 +82,7 @@ def norm_data(verdict: NormVerdict) -> NormData:
 
 
 def _plain(said: Message) -> MessageData:
-    return cast("MessageData", as_plain(said))
+    return as_plain(said)
 
 
 def _outlook(one: Outlook) -> OutlookData:

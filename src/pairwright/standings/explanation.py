@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Told, Words, as_message, as_plain
@@ -15,9 +15,8 @@ from .tiebreaks import Code, Column, Fate, Parts
 from .written import number_text
 
 if TYPE_CHECKING:
-    from ..documents.kinds import MessageData
     from ..documents.standings import ContributionData, TieBreakValueData
-    from ..messages import Message
+    from ..messages import Message, MessageData
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,7 @@ class ValueExplanation:
 
 def as_data(text: str) -> MessageData:
     """What a text says, as data."""
-    return cast("MessageData", as_plain(text))
+    return as_plain(text)
 
 
 def plain(value: Fraction) -> int | float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..arguments import checked
 from ..documents import document
@@ -27,7 +27,6 @@ from .written import InPoints
 
 if TYPE_CHECKING:
     from ..documents.answers import InitialData, RatedData, RatingLineData
-    from ..documents.kinds import MessageData
     from ..norms import TitleRules
 
 Rate: TypeAlias = Literal["standard", "rapid", "blitz"]
@@ -150,9 +149,7 @@ class RatingReport:
             "rating": player.rating,
             "rated": _rated(one) if isinstance(one, Rated) else None,
             "initial": _first(one) if isinstance(one, InitialRating) else None,
-            "remarks": [
-                {"text": str(told), "message": cast("MessageData", as_plain(told))} for told in one.remarks
-            ],
+            "remarks": [{"text": str(told), "message": as_plain(told)} for told in one.remarks],
         }
 
 

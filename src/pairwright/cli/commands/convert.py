@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,7 +21,6 @@ from ..whole_help import WholeCommand
 
 if TYPE_CHECKING:
     from ...documents.answers import ConversionDocument
-    from ...documents.kinds import MessageData
     from ...formats import Dialect, Reading
 
 _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
@@ -99,6 +98,6 @@ def _document(file: str, output: str, reading: Reading, dialect: str, lost: list
         "from": {"file": name_shown(file), "dialect": reading.dialect},
         "to": {"file": output, "dialect": dialect},
         "lost": lost,
-        "messages": [cast("MessageData", as_plain(one)) for one in lost],
+        "messages": [as_plain(one) for one in lost],
     }
     return document("conversion", **content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,7 +22,6 @@ from ..whole_help import WholeCommand
 from ..widths import align_columns
 
 if TYPE_CHECKING:
-    from ...documents.kinds import MessageData
     from ...documents.standings import TieBreakData
     from ...messages import Words
     from ...standings import TieBreak
@@ -100,9 +99,9 @@ def _document(line: TieBreak) -> TieBreakData:
         "for": line.field,
         "implemented": line.implemented,
         "why_not": line.why_not,
-        "name_message": cast("MessageData", as_plain(line.title)),
-        "meaning_message": cast("MessageData", as_plain(line.meant)),
+        "name_message": as_plain(line.title),
+        "meaning_message": as_plain(line.meant),
     }
     if line.obstacle is not None:
-        found["why_not_message"] = cast("MessageData", as_plain(line.obstacle))
+        found["why_not_message"] = as_plain(line.obstacle)
     return found
