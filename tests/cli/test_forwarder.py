@@ -270,9 +270,8 @@ def _waiting(engine: Programs) -> subprocess.Popen[bytes]:
     if not kept.exists():
         time.sleep(2)
     else:  # the last thing it does before it waits is to take over the signal
-        until(
-            lambda: int(re.search(r"SigCgt:\s*(\w+)", kept.read_text())[1], 16) & 1 << signal.SIGINT - 1 != 0
-        )
+        caught = re.compile(r"^SigCgt:\s*(\w+)", re.MULTILINE)
+        until(lambda: int(caught.search(kept.read_text("utf-8"))[1], 16) & 1 << signal.SIGINT - 1 != 0)
     return waiting
 
 
