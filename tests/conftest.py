@@ -64,7 +64,8 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
     playwright = pytest.importorskip("playwright.sync_api")
-    # Where much else is at work a page may be late; how fast pages are is measured elsewhere (`bench`).
+    # Where much else is at work a page may be late. How soon phones hear is timed in `tests/desk/test_hall.py`, and how
+    # soon the desk answers by `bench desk-answers`.
     playwright.expect.set_options(timeout=30_000)
     with playwright.sync_playwright() as driver:
         opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

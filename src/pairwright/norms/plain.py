@@ -18,7 +18,6 @@ if TYPE_CHECKING:
         NormWayData,
         OutlookData,
     )
-    from ..messages import MessageData
     from ..model import Tournament
     from .games import NormEvent
     from .judgement import NormVerdict
@@ -66,7 +65,7 @@ def norm_data(verdict: NormVerdict) -> NormData:
         "achieved": verdict.achieved,
         "rule": verdict.reason.article if verdict.reason else None,
         "text": str(said),
-        "message": _plain(said),
+        "message": as_plain(said),
         "checks": [_check(one) for one in verdict.checks],
         "games": whole.number,
         "points": whole.score / 2,
@@ -81,10 +80,6 @@ def norm_data(verdict: NormVerdict) -> NormData:
     }
 
 
-def _plain(said: Message) -> MessageData:
-    return as_plain(said)
-
-
 def _outlook(one: Outlook) -> OutlookData:
     return {
         "state": one.state,
@@ -94,7 +89,7 @@ def _outlook(one: Outlook) -> OutlookData:
         "titled": one.titled,
         "level": one.level,
         "text": " ".join(map(str, one.said)),
-        "messages": [_plain(said) for said in one.said],
+        "messages": [as_plain(said) for said in one.said],
     }
 
 
@@ -110,7 +105,7 @@ def _check(one: Check) -> NormCheckData:
         "found": one.found,
         "needed": one.needed,
         "text": str(one.said),
-        "message": _plain(one.said),
+        "message": as_plain(one.said),
     }
 
 

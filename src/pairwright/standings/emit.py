@@ -115,8 +115,11 @@ def csv_text(standings: RankedTable) -> str:
     return written_csv([head, *zip(*ranks, numbers, names, points, *shown, strict=True)])
 
 
-def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, object]:
-    """The content of the JSON document; numbers as numbers, undefined values null."""
+def document(
+    standings: RankedTable, *, detail: int | None = None, told: Sequence[str] = ()
+) -> dict[str, object]:
+    """The content of the JSON document; numbers as numbers, undefined values null. `told` are further notices."""
+    notices = (*told, *standings.notices)
     content: dict[str, object] = {
         "event": standings.name,
         "after": standings.after,
@@ -124,9 +127,9 @@ def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, 
         "tie_breaks": list(standings.headings),
         "source": standings.source,
         "seed": standings.seed,
-        "notices": list(standings.notices),
+        "notices": list(notices),
         "source_message": as_plain(standings.source),
-        "messages": [as_plain(notice) for notice in standings.notices],
+        "messages": [as_plain(notice) for notice in notices],
         "standings": standings.to_dicts(),
     }
     if detail is not None:

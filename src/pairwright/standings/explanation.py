@@ -16,7 +16,7 @@ from .written import number_text
 
 if TYPE_CHECKING:
     from ..documents.standings import ContributionData, TieBreakValueData
-    from ..messages import Message, MessageData
+    from ..messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Contribution:
             "origin": self.origin,
         }
         if self.reason:
-            found["reason_message"] = as_data(self.reason)
+            found["reason_message"] = as_plain(self.reason)
         if self.origin:
-            found["origin_message"] = as_data(self.origin)
+            found["origin_message"] = as_plain(self.origin)
         return {"board": self.board, **found} if self.board else {"round": self.round, **found}
 
     def __str__(self) -> str:
@@ -89,13 +89,8 @@ class ValueExplanation:
             "finish": self.finish,
         }
         if self.finish:
-            found["finish_message"] = as_data(self.finish)
+            found["finish_message"] = as_plain(self.finish)
         return found
-
-
-def as_data(text: str) -> MessageData:
-    """What a text says, as data."""
-    return as_plain(text)
 
 
 def plain(value: Fraction) -> int | float:

@@ -12,7 +12,7 @@ import click
 from ...documents import document
 from ...errors import InvalidTournament
 from ...formats.numbers import whole
-from ...messages import Told, as_message, as_plain
+from ...messages import Told, as_message
 from ...model.names import printable_names
 from ...model.playing import as_it_stands
 from ...model.printing import printable
@@ -184,7 +184,7 @@ _OF_PLAYERS = ("unrated", "predetermined")
 def _read(file: str, language: str, system: str | None) -> tuple[Tournament, list[Told]]:
     """The tournament, and what is to be told of ranks by points, which are asked for unless a system is named."""
     tournament = read_input(file, "read", language).tournament
-    told = [] if system else _by_points(tournament)
+    told = [] if system is not None else _by_points(tournament)
     tell(file, told, words_of(language))
     return tournament, told
 
@@ -251,15 +251,13 @@ def _participant(tournament: Tournament, text: str | None, *, teams: bool) -> in
 def _rendered(table: Standings, form: str, words: Words) -> str:
     if form == "csv":
         return table.to_csv()
-    return (
-        emit.html_page(table, words) if form == "html" else emit.plain_text(table, width=cells, words=words)
-    )
+    if form == "html":
+        return emit.html_page(table, words)
+    return emit.plain_text(table, width=cells, words=words)
 
 
 def _document(table: Standings, told: Sequence[Told], detail: int | None, more: Mapping[str, object]) -> str:
-    content = emit.document(table, detail=detail)
-    content["notices"] = [*told, *table.notices]
-    content["messages"] = list(map(as_plain, (*told, *table.notices)))
+    content = emit.document(table, detail=detail, told=told)
     if more:
         content["detail"] = {**cast("dict[str, object]", content["detail"]), **more}
     return document("standings", **content)

@@ -199,13 +199,13 @@ def _standings(state: State, section: Section, number: int) -> DataTable:
 
 def _crosstable(state: State, section: Section, number: int) -> DataTable:
     """Cells such as `12w1` name an opponent's place, which nobody shares; a rank may be shared, or missing."""
-    grid = Contents(state, section, number, str).crosstable()
-    ranks = dict(enumerate((row.rank for row in table_after(state, section, number).rows), start=1))
+    contents = Contents(state, section, number, str)
+    ranks = dict(enumerate((row.rank for row in contents.table.rows), start=1))
     rounds = [f"Round {one}" for one in range(1, number + 1)]
     headings = ("Place", "Rank", "Name", "Rating", *rounds, "Points")
     rows = tuple(
         (int(place), ranks.get(int(place)), name, _number(rating), *cells, float(points) if points else None)
-        for place, name, rating, *cells, points in grid.rows
+        for place, name, rating, *cells, points in contents.crosstable().rows
     )
     return DataTable("crosstable", headings, rows)
 

@@ -32,36 +32,29 @@ def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
     if section.options.style == "one_two" or not len(section):
         return plain
     first = plain.baselines[0]
-    reslide = Reslide(section, first)
-    second = _within_groups(section, rules, reslide) if _alone(section) else None
-    if second is None or not _best_as_it_is(plain, rules, second):
-        reslide = Reslide(section, kept_across(plain, rules))
-        second = _within_groups(section, rules, reslide)
+    alone = _alone(section)
+    second, half = _within_groups(section, rules, first if alone else kept_across(plain, rules))
+    if alone and section.odd and not _obeys(plain, rules, second):
+        second, half = _within_groups(section, rules, kept_across(plain, rules))
     baselines = [first] if np.array_equal(first, second) else [first, second]
-    return SectionGround.under(section, baselines, reslide.half)
+    return SectionGround.under(section, baselines, half)
 
 
 def _alone(section: UscfSection) -> bool:
-    """Whether all players have the same score, and nothing speaks against the natural bye.
+    """Whether the natural pairing itself is kept as far as it can be: all have one score, and its bye may well stand.
 
-    Players who are alike in the order for the bye do, and a club so large that with the bye of someone else two of its
-    members would have to meet.
+    No board crosses groups then. The natural bye is the only first choice, so that every best pairing has it if nothing
+    else has to be broken for it. Two things speak against it: players who are alike in the order for the bye (28L2a),
+    and a club of which two members would have to meet unless one of them has the bye.
     """
-    if np.ptp(section.score) or not section.odd:
-        return not np.ptp(section.score)
+    if np.ptp(section.score):
+        return False
+    if not section.odd:
+        return True
     others = np.delete(np.arange(len(section)), natural_bye(section))
     clubs = [large_clubs(relation, others) for relation in (section.forbidden, section.mates)]
     largest = max(int(np.bincount(club)[1:].max(initial=0)) for club in clubs)
     return 2 * largest <= len(others) and not section.options.bye_for_colours
-
-
-def _best_as_it_is(plain: SectionGround, rules: RuleBook, second: Ints) -> bool:
-    """Whether every pairing that is best by structure has the bye of this one, of a single group.
-
-    In an even group there is none. Otherwise the natural bye is the only first choice, and if nothing else has to be
-    broken with it, no better pairing has another.
-    """
-    return not plain.section.odd or _obeys(plain, rules, second)
 
 
 def plain_ground(section: UscfSection) -> SectionGround:
@@ -87,7 +80,7 @@ def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
 
 
 def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
-    """Whether the naive pairing breaks nothing that a better choice could mend.
+    """Whether the naive pairing, or one with its bye and its boards across groups, breaks nothing that could be mended.
 
     Between groups it always stays as near as parity allows, one step at each odd boundary, and its bye is the first in
     order. It can have only two kinds of faults: rematches and the like, and an unrated player who drops out of a group
@@ -136,8 +129,12 @@ def _across(section: UscfSection, partner: Ints) -> tuple[tuple[int, int], ...]:
     return tuple(zip(mine[made].tolist(), partner[made].tolist(), strict=True))
 
 
-def _within_groups(section: UscfSection, rules: RuleBook, reslide: Reslide) -> Ints:
-    """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
+def _within_groups(section: UscfSection, rules: RuleBook, kept: Ints) -> tuple[Ints, Ints]:
+    """N1, whose groups have the least change that avoids rematches and teammates, and the half of each player.
+
+    `kept` is the pairing whose bye and boards across groups stand.
+    """
+    reslide = Reslide(section, kept)
     ground = SectionGround.under(section, [reslide.partner], reslide.half)
     criteria = within_criteria(rules)
     second = reslide.partner.copy()
@@ -150,4 +147,4 @@ def _within_groups(section: UscfSection, rules: RuleBook, reslide: Reslide) -> I
         found = solve_problem(Problem(ground, criteria, tuple(group)))
         for a, b in found.pairs:
             second[a], second[b] = b, a
-    return second
+    return second, reslide.half
